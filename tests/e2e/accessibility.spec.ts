@@ -3,6 +3,7 @@ import {
   cards,
   catalogueOf,
   expect,
+  expectArrived,
   expectAccessible,
   expectNoSidewaysScroll,
   isShort,
@@ -246,7 +247,7 @@ test('the whole way to a cart, and in it, by keyboard alone', { tag: '@desktop' 
   await tabTo('Start shopping');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/collection');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectArrived(page);
 
   await tabTo(new RegExp(`^${wanted.category.name}`));
   await page.keyboard.press('Space');
@@ -264,7 +265,7 @@ test('the whole way to a cart, and in it, by keyboard alone', { tag: '@desktop' 
   await tabTo(`Remove ${wanted.category.name}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/collection?sort=low-high');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectArrived(page);
 
   await tabTo('Search', 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -304,12 +305,12 @@ test('the whole way to a cart, and in it, by keyboard alone', { tag: '@desktop' 
   await tabTo('PROCEED TO CHECKOUT');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/place-order');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectArrived(page);
   await page.goBack();
   await tabTo(`Remove ${wanted.name}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('Looks like your cart is empty');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectArrived(page);
   await tabTo('Continue Shopping');
   await page.keyboard.press('Enter');
   await expect(cards(page).first()).toBeVisible();

@@ -1,4 +1,14 @@
-import { catalogueOf, cards, expect, hideFilters, rupees, showFilters, summary, test } from './support/page.ts';
+import {
+  catalogueOf,
+  cards,
+  expect,
+  expectArrived,
+  hideFilters,
+  rupees,
+  showFilters,
+  summary,
+  test,
+} from './support/page.ts';
 import { expectAccessible } from './support/page.ts';
 
 test(
@@ -68,7 +78,7 @@ test('filters join, say where they lead nowhere, and are cleared', async ({ page
   await hideFilters(page);
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/collection');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectArrived(page);
   await expect(cards(page)).toHaveCount(20);
 });
 

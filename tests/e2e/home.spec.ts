@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { asShell, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
+import { asShell, expect, expectArrived, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
 
 const hero = (page: Page): Locator => page.getByRole('region', { name: 'Welcome' });
 const carousel = (page: Page): Locator => page.getByRole('region', { name: 'Seen in the shop' });
@@ -317,7 +317,7 @@ test('a category of OUR LINEUP is a link that opens a window, and the window lea
     await opened.getByRole('link', { name: 'Sarees' }).click();
     await expect(page).toHaveURL(/\/collection\?subcategory=[^&]+$/);
     await expect(opened).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectArrived(page);
     await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import {
   catalogueOf,
   cards,
   expect,
+  expectArrived,
   expectAccessible,
   hideFilters,
   rupees,
@@ -42,7 +43,7 @@ test('a shopper comes in, filters, opens a product, fills a cart and finds it ag
   await page.getByRole('link', { name: wanted.name, exact: true }).click();
   await expect(page).toHaveURL(`/product/${wanted._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wanted.name);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectArrived(page);
 
   // A press on the picture shows it as large as the window; the gallery follows what is seen there.
   const pictures = page.getByRole('region', { name: `Pictures of ${wanted.name}` });

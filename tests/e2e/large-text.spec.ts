@@ -96,7 +96,7 @@ for (const { width, px, pages, half, isLong } of looks) {
           );
         }
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading...' })).toBeVisible();
         await page.waitForLoadState('networkidle');
         if (path === '/custom-order') await chooseShirt(page);
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${px}px`);

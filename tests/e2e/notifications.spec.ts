@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CUSTOMER_CHANGES } from '../../src/machines/storage-keys.ts';
 import { manyNotifications, wireNotification } from '../support/notification-samples.ts';
-import { asShell, catalogueOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
+import {
+  asShell,
+  catalogueOf,
+  expect,
+  expectArrived,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './support/page.ts';
 import { asPerson, by, fillLogin, type Person, signedUp, staff } from './support/person.ts';
 import { placeOrder } from './support/place-order.ts';
 
@@ -128,7 +136,7 @@ test('on the page they are marked, and deleted with a way back; the badge agrees
 
   await main(page).getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectArrived(page);
 
   // Leaving the page sends what could be undone.
   const sent = page.waitForResponse((it) => it.request().method() === 'DELETE');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asCustomer } from './support/customer.ts';
-import { catalogueOf, enter, expect, test } from './support/page.ts';
+import { catalogueOf, enter, expect, expectArrived, test } from './support/page.ts';
 
 /** Button that sends a form. */
 const SENDS = 'main [type="submit"]';
@@ -59,7 +59,7 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
   }
   // It goes with its page.
   await page.getByRole('link', { name: /^Cart, \d+ item/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectArrived(page);
   await expect(dismiss(page)).toBeHidden();
 
   await page.goto('/place-order');

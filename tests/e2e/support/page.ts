@@ -222,6 +222,10 @@ export const summary = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /^Showing|products/ })
     .first();
+/** Waits for the page that was asked for: while its code comes, another heading has the focus. */
+export const expectArrived = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading...' })).toBeFocused();
+
 export const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem');
 
 /** Keeps the page's scripts on the way, or those of an address. @returns lets them come. */
