@@ -143,7 +143,10 @@ test('an order is seen, opened in its address, kept by a reload, followed to the
 test('a page that has stood for a while is brought up to date when the shopper comes back to it', async ({
   page,
   request,
+  quiet,
 }) => {
+  // Code that is fetched beforehand, while the network is gone for a moment.
+  quiet.allow(/ERR_INTERNET_DISCONNECTED/);
   const amara = await signedUp(request);
   const { sized } = await catalogueOf(request);
   const order = await placeOrder(request, amara, sized, 'COD');
