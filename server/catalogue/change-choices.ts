@@ -68,6 +68,10 @@ export const changeChoices = (
           now,
         );
     }
-    if (changes.some(({ before, after }) => before.price !== after.price)) await bumpCatalogue(tx);
+    if (changes.some(({ before, after }) => before.price !== after.price)) {
+      const at = { updated_at: new Date(now).toISOString() };
+      await tx.updateTable('products').set(at).where('id', '=', productId).execute();
+      await bumpCatalogue(tx);
+    }
     return { changes };
   });

@@ -132,7 +132,8 @@ export async function setDetails(
     }
     for (const [line, { price: asked, sku, ...choice }] of after) {
       const was = before.get(line) ?? NONE;
-      const price = isOwnPrice(product, asked) ? asked : null;
+      // While the product has no price, those of its choices wait for it.
+      const price = product.price === null || isOwnPrice(product, asked) ? asked : null;
       if (price !== was.price || sku !== was.sku)
         changes.push({
           productId,

@@ -1,3 +1,4 @@
+import type { Cents } from '../../src/domain/money.ts';
 import type { CustomProperty } from '../../src/domain/catalogue/product.ts';
 import type { StoredProduct } from '../catalogue/stored-product.ts';
 import { type OffSaleReason, withReasons } from '../catalogue/off-sale.ts';
@@ -92,6 +93,13 @@ const variantsFor = ({ variants }: ProductPatch, images: Images | null, before: 
 const hasValues = (choices: readonly CustomProperty[], asked: Readonly<Record<string, string>>): boolean =>
   Object.entries(asked).every(([name, value]) => choices.some((it) => it.name === name && it.values.includes(value)));
 
+/** Price that the file says, or the one of before; of a file that does not say all of them the lower one. */
+function priceOf({ price, isPricePartial }: ProductPatch, before: StoredProduct | null): Cents | null {
+  const was = before?.price ?? null;
+  if (price === undefined) return was;
+  return isPricePartial && price !== null && was !== null ? Math.min(price, was) : price;
+}
+
 /**
  * The product as it shall be: what the file says, and of what it does not say what the shop has; for a new one
  * nothing, and for sale. Applied again it changes nothing.
@@ -110,7 +118,7 @@ export function mergeProduct(
   return {
     name,
     description: patch.description ?? before?.description ?? '',
-    price: patch.price === undefined ? (before?.price ?? null) : patch.price,
+    price: priceOf(patch, before),
     images: images ? images.map(({ address }) => address) : (before?.images ?? []),
     imageSources: images ? images.map(({ source }) => source) : (before?.imageSources ?? []),
     sizes,

@@ -11,6 +11,8 @@ export type Prices = {
   price: Cents | null | undefined;
   /** Where its choices have different prices. */
   spread: { lowest: Cents; highest: Cents } | null;
+  /** True if some of its choices have no price that could be read: the price of before may be theirs. */
+  isPartial: boolean;
   /** The lowest above nothing of which the file does not say that it is rupees. */
   unmarked: Cents | null;
 };
@@ -29,18 +31,24 @@ export function readPrices(
   notes: Note[],
 ): Prices & { ofRows: RowPrices } {
   const ofRows = new Map<ProductRow, Cents>();
-  if (!has('price')) return { price: undefined, ofRows, spread: null, unmarked: null };
+  if (!has('price')) return { price: undefined, isPartial: false, ofRows, spread: null, unmarked: null };
   let lowest: Cents | null = null;
   let highest: Cents | null = null;
   let unmarked: Cents | null = null;
   let told = false;
+  let isPartial = false;
   for (const row of rows) {
     const { line, cell } = row;
     const text = cell('price');
-    if (text === '') continue;
+    if (text === '') {
+      // A row of a further picture is of no choice.
+      isPartial ||= cell('option1Value') !== '' || cell('sku') !== '';
+      continue;
+    }
     told = true;
     const amount = readAmount(text, rate);
     if ('problem' in amount) {
+      isPartial = true;
       notes.push({ line, value: text, text: `the price "${text.slice(0, 40)}" ${amount.problem}; it was left out` });
       continue;
     }
@@ -49,9 +57,11 @@ export function readPrices(
     highest = Math.max(highest ?? amount.cents, amount.cents);
     if (!amount.rupees && amount.cents > 0) unmarked = Math.min(unmarked ?? amount.cents, amount.cents);
   }
-  if (lowest === null || highest === null) return { price: told ? undefined : null, ofRows, spread: null, unmarked };
+  if (lowest === null || highest === null)
+    return { price: told ? undefined : null, isPartial, ofRows, spread: null, unmarked };
   return {
     price: which === 'highest' ? highest : lowest,
+    isPartial,
     ofRows,
     spread: lowest === highest ? null : { lowest, highest },
     unmarked,
@@ -62,7 +72,7 @@ export function readPrices(
 export const skuOf = (cell: Cell): string => cell('sku').replace(/^'(?=\d)/, '');
 
 /**
- * Prices and SKUs of a product's choices, from its variants' rows; of two rows of one choice the lower price, which is told once, and the first SKU. What the
+ * Prices and SKUs of a product's choices, from its variants' rows; of two rows of one choice the lower price, which a note says once, and the first SKU. What the
  * file does not say is missing. @param sizeOf the size of a row; '' for none. @param valuesOf its other values, by their names.
  */
 export function readChoices(

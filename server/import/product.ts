@@ -19,6 +19,8 @@ export type ProductPatch = {
   description: string | undefined;
   /** Null: it has none. */
   price: Cents | null | undefined;
+  /** Price of before, where it is lower, counts: some of its choices may have it still. */
+  isPricePartial: boolean;
   /** Its prices differ, and such are to be hidden. */
   hidePrices: boolean | undefined;
   options: Options | undefined;
@@ -184,7 +186,7 @@ export function readProduct(
     ),
   );
   const { ofRows, ...prices } = readPrices(own, columns, reading, notes);
-  const { price, spread } = prices;
+  const { price, spread, isPartial } = prices;
   const variant = { sizeOf: sizeReader(cells), valuesOf: valuesReader(cells) };
   const draft: ProductDraft = {
     handle,
@@ -197,6 +199,7 @@ export function readProduct(
       name: columns.has('title') ? short('title', name) : undefined,
       description,
       price,
+      isPricePartial: isPartial && reading.prices !== 'highest',
       hidePrices: price === undefined ? undefined : reading.prices === 'hide' && spread !== null,
       options: options && {
         ...options,

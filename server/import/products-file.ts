@@ -77,11 +77,16 @@ export async function openProducts(path: string, reading: Reading = AS_IT_STANDS
   }
 }
 
-/** A product of which a row could not be read: that its other rows do not name a size, a choice or a picture says nothing. */
+/** A product of which a row could not be read: that its other rows do not name a size, a choice, a picture or a lower price says nothing. */
 function withoutAbsences({ patch, pictures, ...draft }: ProductDraft): ProductDraft {
   return {
     ...draft,
-    patch: { ...patch, stock: undefined, options: patch.options && { ...patch.options, nameless: true } },
+    patch: {
+      ...patch,
+      stock: undefined,
+      isPricePartial: true,
+      options: patch.options && { ...patch.options, nameless: true },
+    },
     pictures: pictures && { ...pictures, all: false },
   };
 }

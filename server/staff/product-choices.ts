@@ -92,6 +92,11 @@ export async function choiceWords(args: readonly string[], context: StaffContext
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const product = choicesOf(row);
+  const hasChoices = product.sizes.length > 0 || product.properties.some(({ values }) => values.length > 0);
+  if (!hasChoices && price !== undefined)
+    throw new BadUsage(`${printable(row.name)} has no choices: products set … --price is its price.`);
+  if (hasChoices && typed.length === 0)
+    throw new BadUsage('Which choice? Name a size or another value after the product, such as Size=2XL.');
   const choices = sku === undefined ? readChoices(product, typed) : [readChoice(product, typed)];
   const done = await changeChoices(
     db,

@@ -16,10 +16,6 @@ export const chosenPrice = (product: Priced, choice: Choice | null): ShownPrice 
     ? { cents: priceOf(product, choice), prices: NONE }
     : { cents: product.price, prices: product.prices ?? NONE };
 
-/** Highest price of a product's choices, in cents; null for none. */
-export const highestPrice = ({ price, prices = [] }: Pick<Product, 'price' | 'prices'>): Cents | null =>
-  price === null ? null : prices.reduce((highest, one) => Math.max(highest, one.price ?? 0), price);
-
 /** Lowest price in cents of choices that have these values, '' for any size; null for none. */
 export function lowestPrice(
   product: Priced,

@@ -1,4 +1,5 @@
 import { comparablePlace } from './delivery.ts';
+import { districtNamed } from './districts.ts';
 
 /** Town of Sri Lanka, as an address names it, with the postcode of its post office. */
 export type Town = { name: string; district: string; zipCode: string };
@@ -81,21 +82,20 @@ export function townsLike(text: string): readonly Town[] {
 export type OfTown = { state: string; zipCode: string };
 
 /**
- * District and postcode of the town that is in an address, for those of the two that are empty or were filled in by the
- * town before it: what somebody has typed stays. Null where there is nothing to fill in, or where the address is abroad.
- * @param before what was filled in last; null for nothing.
+ * District and postcode of the town that is in an address, for those of the two that are empty or are those of the town that was
+ * there before: what somebody has typed stays. Null where there is nothing to fill in, or where the address is abroad.
+ * @param cityBefore the city before it was typed; '' for none.
  */
 export function fillOfTown(
   { city, state, zipCode, country }: OfTown & { city: string; country: string },
-  before: OfTown | null,
+  cityBefore: string,
 ): OfTown | null {
   const town = townNamed(city);
   if (!town || !['', 'srilanka'].includes(comparablePlace(country))) return null;
-  const filled = (was: string, given: string | undefined, own: string) =>
-    was.trim() === '' || was === given ? own : was;
+  const before = townNamed(cityBefore);
   const fill = {
-    state: filled(state, before?.state, town.district),
-    zipCode: filled(zipCode, before?.zipCode, town.zipCode),
+    state: state.trim() === '' || (before && districtNamed(state) === before.district) ? town.district : state,
+    zipCode: zipCode.trim() === '' || zipCode.trim() === before?.zipCode ? town.zipCode : zipCode,
   };
   return fill.state === state && fill.zipCode === zipCode ? null : fill;
 }

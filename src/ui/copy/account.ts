@@ -36,7 +36,11 @@ export const deletionConsequences = ({ underWay, withdrawn, returns, days: kept 
       ]),
   ...(returns.length === 0
     ? []
-    : [`We haven't answered your return for ${list.format(returns)} yet. It ends with your account.`]),
+    : [
+        returns.length === 1
+          ? `We haven't answered your return for ${list.format(returns)} yet. It ends with your account.`
+          : `We haven't answered your returns for ${list.format(returns)} yet. They end with your account.`,
+      ]),
   kept === 0
     ? 'Once an order is finished, we keep what was bought, without your name and address.'
     : `A finished order keeps your name and address for ${days(kept)}, in case something has to come back. After that we keep only what was bought.`,

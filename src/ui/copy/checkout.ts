@@ -27,7 +27,7 @@ export const FIELD_LABELS: Readonly<Record<AddressField, string>> = {
 /** Label of the note for the courier. */
 export const NOTE_LABEL = 'Landmark or note for the courier (optional)';
 /** Hint below it. */
-export const NOTE_HINT = `Such as: the blue gate opposite the temple; or a second phone number. Up to ${MAX_NOTE_LENGTH} letters.`;
+export const NOTE_HINT = `For example, the blue gate opposite the temple, or a second phone number. Up to ${MAX_NOTE_LENGTH} letters.`;
 
 const missing: Readonly<Record<AddressField, string>> = {
   firstName: 'Enter your first name.',

@@ -7,7 +7,7 @@ import {
   priceOf,
   productsById,
 } from '../../../src/domain/cart/cart.ts';
-import { chosenPrice, highestPrice, lowestPrice } from '../../../src/domain/cart/choice-price.ts';
+import { chosenPrice, lowestPrice } from '../../../src/domain/cart/choice-price.ts';
 import type { ChoicePrice } from '../../../src/domain/catalogue/product.ts';
 import { currentPrices, orderItems } from '../../../src/domain/order/checkout.ts';
 import { linesAgain } from '../../../src/domain/order/order-again.ts';
@@ -72,14 +72,6 @@ describe('the price on the page', () => {
     expect(chosenPrice(tee, choice('2XL'))).toEqual({ cents: 245_000, prices: [] });
     expect(chosenPrice(tee, choice('M'))).toEqual({ cents: 195_000, prices: [] });
     expect(chosenPrice(plain, null)).toEqual({ cents: 195_000, prices: [] });
-  });
-
-  it('has a highest one, where choices differ', () => {
-    expect([highestPrice(tee), highestPrice(plain), highestPrice({ ...tee, price: null })]).toEqual([
-      245_000,
-      195_000,
-      null,
-    ]);
   });
 
   it('is the lowest of the choices that have some values, however many they are', () => {

@@ -33,26 +33,32 @@ describe('district and postcode of a town', () => {
   const address = { city: 'Galle', state: '', zipCode: '', country: 'Sri Lanka' };
 
   it('are filled in where they are empty', () => {
-    expect(fillOfTown(address, null)).toEqual({ state: 'Galle', zipCode: '80000' });
-    expect(fillOfTown({ ...address, country: '' }, null)).toEqual({ state: 'Galle', zipCode: '80000' });
-    expect(fillOfTown({ ...address, zipCode: '80001' }, null)).toEqual({ state: 'Galle', zipCode: '80001' });
+    expect(fillOfTown(address, '')).toEqual({ state: 'Galle', zipCode: '80000' });
+    expect(fillOfTown({ ...address, country: '' }, '')).toEqual({ state: 'Galle', zipCode: '80000' });
+    expect(fillOfTown({ ...address, zipCode: '80001' }, '')).toEqual({ state: 'Galle', zipCode: '80001' });
   });
 
   it('stay as somebody has typed them', () => {
-    expect(fillOfTown({ ...address, state: 'Matara', zipCode: '81000' }, null)).toBeNull();
+    expect(fillOfTown({ ...address, state: 'Matara', zipCode: '81000' }, '')).toBeNull();
+    expect(fillOfTown({ ...address, state: 'Elsewhere', zipCode: '1' }, 'Nowhere')).toBeNull();
+    expect(fillOfTown({ ...address, state: 'Colombo', zipCode: '10352' }, 'Dehiwala')).toEqual({
+      state: 'Galle',
+      zipCode: '10352',
+    });
   });
 
   it('follow another town, where they are of the one before', () => {
     const before = { state: 'Galle', zipCode: '80000' };
-    expect(fillOfTown({ ...address, ...before, city: 'Kandy' }, before)).toEqual({ state: 'Kandy', zipCode: '20000' });
-    expect(fillOfTown({ ...address, ...before, zipCode: '80999', city: 'Kandy' }, before)).toEqual({
+    expect(fillOfTown({ ...address, ...before, city: 'Kandy' }, 'galle')).toEqual({ state: 'Kandy', zipCode: '20000' });
+    expect(fillOfTown({ ...address, ...before, zipCode: '80999', city: 'Kandy' }, 'Galle')).toEqual({
       state: 'Kandy',
       zipCode: '80999',
     });
+    expect(fillOfTown({ ...address, ...before }, 'Galle')).toBeNull();
   });
 
   it('are not filled in for a place that is not known, or abroad', () => {
-    expect(fillOfTown({ ...address, city: 'Somewhere' }, null)).toBeNull();
-    expect(fillOfTown({ ...address, country: 'Maldives' }, null)).toBeNull();
+    expect(fillOfTown({ ...address, city: 'Somewhere' }, '')).toBeNull();
+    expect(fillOfTown({ ...address, country: 'Maldives' }, '')).toBeNull();
   });
 });

@@ -122,6 +122,22 @@ onEachEngine('prices and SKUs of choices', (database) => {
     ]);
   });
 
+  it('leave the lower price of before to choices whose price cannot be read', async () => {
+    await take(KURTA);
+    const before = await stored();
+    expect(before).toMatchObject({ price: 450_000, rows: WHOLE });
+    for (const cheap of ['much', ''])
+      for (const rows of [
+        KURTA.replaceAll('4500,', `${cheap},`),
+        KURTA.replace(/kurta,,,M,.*\n/, '').replace('4500,', `${cheap},`),
+      ]) {
+        await take(rows);
+        expect(await stored()).toEqual(before);
+      }
+    await take(KURTA.replaceAll('4500,', '4600,'));
+    expect((await stored()).price).toBe(460_000);
+  });
+
   it('are one price where the import is told so', async () => {
     await take(KURTA, { reading: { prices: 'highest', rate: null } });
     expect(await stored()).toMatchObject({

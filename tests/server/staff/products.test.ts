@@ -281,11 +281,15 @@ onEachEngine('the staff, with products,', (database) => {
       out: '',
       err: 'Linen Kurta costs Rs. 4,500.50, and no choice costs less: lower that with products set … --price, then give a price to what costs more.\n',
     });
-    expect(await products('choices', 'bridal-saree', '--price', '4000')).toMatchObject({
-      exit: 1,
-      err: 'Bridal Saree has no price yet: products set … --price comes first.\n',
-    });
     await products(...kurta, '--price', '4900');
+    await products('set', 'linen-kurta', '--price', 'none');
+    expect(await products(...kurta, '--price', '4950')).toMatchObject({
+      exit: 1,
+      err: 'Linen Kurta has no price yet: products set … --price comes first.\n',
+    });
+    await products('set', 'linen-kurta', '--price', '4500.50');
+    const waited = await database().db.selectFrom('product_choices').select('price_cents').execute();
+    expect(waited).toEqual([{ price_cents: 490_000 }]);
     expect((await products('set', 'linen-kurta', '--price', '5000')).out).toBe(
       'Linen Kurta is for sale.\n  price: Rs. 4,500.50 → Rs. 5,000.00\n  price of M, Rust: Rs. 4,900.00 → the product’s\n',
     );
@@ -297,6 +301,8 @@ onEachEngine('the staff, with products,', (database) => {
       [['linen-kurta', 'Size=M', '--sku', 'LK'], 'name one of each, such as Size=S|M Colour=Indigo|Rust'],
       [['linen-kurta', 'Size=XL', '--price', '5000'], '"Size=XL" is no choice of this product'],
       [['linen-kurta', 'Size=M'], 'What is to be set? --price or --sku.'],
+      [['linen-kurta', '--price', '5000'], 'Which choice? Name a size or another value'],
+      [['bridal-saree', '--price', '5000'], 'has no choices: products set … --price is its price'],
       [['linen-kurta', 'Size=M', '--price', '0'], '--price must be above 0'],
       [['linen-kurta', 'Size=M', '--price', 'dear'], '--price must be rupees'],
       [['linen-kurta', 'Size=M', 'Colour=Rust', '--sku', 'K'.repeat(101)], 'longer than 100 characters'],

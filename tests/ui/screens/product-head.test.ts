@@ -80,12 +80,11 @@ describe('what a product page says of itself', () => {
     expect(data(productHead(product({ price: 0 }), SHOP))).toMatchObject({ offers: { price: '0.00' } });
   });
 
-  it('begins at the lowest where the prices of choices differ, and says how far they go', () => {
+  it('offers the lowest price where the prices of choices differ', () => {
     const prices = [{ size: '2XL', properties: {}, price: 245_050 }];
     const head = productHead(product({ price: 195_000, prices }), SHOP);
     const { offers } = data(head) as { offers: object };
-    expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '1950.00', highPrice: '2450.50' });
-    expect(offers).not.toHaveProperty('price');
+    expect(offers).toMatchObject({ '@type': 'Offer', price: '1950.00' });
     expect(head.og?.find(({ property }) => property === 'og:title')?.content).toContain(' · From Rs. 1,950.00');
   });
 

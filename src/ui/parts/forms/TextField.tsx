@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
+import type { FocusEvent, HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import { classes } from '../classes.ts';
 import * as css from './TextField.css.ts';
 import { FieldFrame, type FieldText } from './FieldFrame.tsx';
@@ -9,6 +9,7 @@ type Passed = Pick<
   | 'disabled'
   | 'inputMode'
   | 'list'
+  | 'onFocus'
   | 'enterKeyHint'
   | 'maxLength'
   | 'placeholder'
@@ -22,7 +23,7 @@ export type FieldProps = FieldText &
     value: string;
     onChange: (value: string) => void;
     /** Left with the keyboard or a touch elsewhere. */
-    onLeave?: () => void;
+    onLeave?: (event: FocusEvent<HTMLInputElement>) => void;
     onEnter?: () => void;
     type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'password' | 'tel' | 'search'>;
     /** Stands before what is typed: the currency's symbol. */

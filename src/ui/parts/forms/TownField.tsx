@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { fillOfTown, type OfTown, townsLike } from '../../../domain/order/towns.ts';
 import { ADDRESS_TYPING } from './address-typing.ts';
 import { type FieldProps, TextField } from './TextField.tsx';
@@ -14,15 +14,14 @@ type Props = CityProps & {
 
 /**
  * City of an address: any text. Towns that the shop knows are offered while it is typed; one of them fills in district and postcode,
- * if nobody has, when the field is left.
+ * if nobody has, when another field is gone to. A press of a button fills in nothing: the order would cost what nobody has seen.
  */
 export function TownField({ id, value, rest, onFill, ...field }: Props) {
-  const filled = useRef<OfTown | null>(null);
-  const fill = () => {
-    const fields = fillOfTown({ ...rest, city: value }, filled.current);
-    if (!fields) return;
-    filled.current = fields;
-    for (const one of ['state', 'zipCode'] as const) if (fields[one] !== rest[one]) onFill(one, fields[one]);
+  const before = useRef(value);
+  const fill = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof HTMLInputElement || relatedTarget instanceof HTMLSelectElement)) return;
+    const fields = fillOfTown({ ...rest, city: value }, before.current);
+    for (const one of ['state', 'zipCode'] as const) if (fields && fields[one] !== rest[one]) onFill(one, fields[one]);
   };
   return (
     <>
@@ -35,6 +34,7 @@ export function TownField({ id, value, rest, onFill, ...field }: Props) {
         list={`${id}-towns`}
         enterKeyHint="next"
         required
+        onFocus={() => (before.current = value)}
         onLeave={fill}
       />
       <datalist id={`${id}-towns`}>

@@ -1,6 +1,5 @@
 import { type Cents, formatPrice, LKR, rupeesFromCents } from '../../../domain/money.ts';
 import type { DeliveryRange, FirstComments } from '../../../domain/catalogue/initial-data.ts';
-import { highestPrice } from '../../../domain/cart/choice-price.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Comment } from '../../../domain/comments/comment.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -97,8 +96,7 @@ export function productHead(
   const url = origin + paths.product(id);
   const images = pictures(product, origin);
   const amount = price === null ? null : amountOf(price);
-  const highest = highestPrice(product);
-  const isFrom = highest !== price;
+  const isFrom = (product.prices ?? []).length > 0;
   const category = [categoryName, subcategoryName].filter((it) => it !== '').join(' > ');
 
   return {
@@ -132,10 +130,11 @@ export function productHead(
           ...(vendorName !== '' && { brand: { '@type': 'Brand', name: vendorName } }),
           ...(amount !== null && {
             offers: {
-              '@type': isFrom ? 'AggregateOffer' : 'Offer',
+              // Also where choices cost more: listings of shops take no AggregateOffer.
+              '@type': 'Offer',
               url,
               priceCurrency: LKR.code,
-              ...(isFrom && highest !== null ? { lowPrice: amount, highPrice: amountOf(highest) } : { price: amount }),
+              price: amount,
               availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
               itemCondition: 'https://schema.org/NewCondition',
               ...(delivery && { shippingDetails: shippingLd(delivery) }),
