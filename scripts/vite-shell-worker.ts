@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a page without a network begins with: the app, and the pages whose code each visit fetches in a quiet moment. */
+/** What a page without a network begins with: the app, and the pages whose code each visit fetches once it is due. */
 const STORED = [
   '/src/main.ts',
   '/src/mount.tsx',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Sender, sender, type SmtpServer, smtpServer, usualSender } from './mail/addresses.ts';
 
-/** What the environment settles, read once at start. */
+/** Settings that the environment gives, read once at start. */
 export type Settings = {
   /** `PORT`, 4000 unless told; 0 takes any free one. */
   port: number;
@@ -48,7 +48,7 @@ export type Settings = {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A setting that cannot be used; the message is a sentence for whoever starts the server. */
+/** A setting that cannot be used; the message is a sentence for the person who starts the server. */
 export class BadSetting extends Error {
   override name = 'BadSetting';
 }

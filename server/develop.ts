@@ -9,7 +9,7 @@ import { type OpenShop, openShop } from './open-shop.ts';
 import { type Documents, openDocuments } from './pages/document.ts';
 import { serveStaff } from './staff/socket.ts';
 
-/** What stands in the place of a build while developing. */
+/** Replacement for a build while developing. */
 export type DevelopmentClient = {
   /** `index.html` of the sources. */
   shell: string;

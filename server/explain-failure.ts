@@ -50,8 +50,8 @@ const OF_DRIVER: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * One sentence for whoever starts the shop, where it is a failure that they can act on; else the stack. The address of
- * the database may hold a password: it is never repeated.
+ * Sentence for the person who starts the shop, if it is a failure that they can act on; else the stack. The address of the
+ * database may hold a password: it is never repeated.
  */
 export function explainFailure(error: unknown, { port }: Partial<Pick<Settings, 'port'>>): string {
   if (!(error instanceof Error)) return String(error);

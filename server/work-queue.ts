@@ -1,4 +1,4 @@
-/** Heavy work, so many at once: the lightest first, and what is as light in the order in which it was asked for. */
+/** Turns of heavy work, a fixed number at once: the lightest first, and what is as light in the order in which it was asked for. */
 export type Turns = {
   /** @param weight how much it is, in any unit. */
   take<Result>(work: () => Promise<Result>, weight?: number): Promise<Result>;

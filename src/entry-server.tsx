@@ -34,7 +34,7 @@ import { SsrCollector } from './ui/parts/head/ssr-collector.ts';
 
 // The other entry beside main.ts: paints one page to text, with the same routes, screens and charts.
 
-/** What painted documents and the app agree on. */
+/** Marks that rendered documents and the app agree on. */
 export const marks = {
   earlyScript: problemQueueScript() + deferFontScript() + captureScript(),
   stylesMark: INLINED_STYLES,
@@ -53,7 +53,7 @@ export type PaintedPage = {
   file: string;
 };
 
-/** What is painted at an address, before it is painted. */
+/** Page of an address, before it is rendered. */
 export type PageName = {
   /** The same for all addresses that show the same. */
   name: string;
@@ -180,7 +180,7 @@ export function nameOfPage(pathname: string, search: string, source: InitialData
     : { ...here, name: pathname, isListed: pathname === path };
 }
 
-/** Fetches the code of every screen; until then a page is painted as its skeleton. */
+/** Fetches the code of every screen; until then a page is rendered as its skeleton. */
 export async function loadScreens(): Promise<void> {
   await Promise.all(screens.map((screen) => screen.load()));
 }

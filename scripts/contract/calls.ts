@@ -62,7 +62,10 @@ const entry = { ...recipient, label: '' };
 const group = (tag: string, rows: Record<string, [Call<unknown>, string]>): Record<string, DescribedCall> =>
   Object.fromEntries(Object.entries(rows).map(([name, [call, says]]) => [name, { call, tag, says }]));
 
-/** All calls of section 7 and the additions that are calls, by the name of their function in `src/api/contract`. */
+/**
+ * All calls of section 7 and the additions that are calls, by the name of their function in `src/api/contract`; the document has them in
+ * this order. A new one goes into a file of `calls/`, which are named as those of `check/`.
+ */
 export const describedCalls: Readonly<Record<string, DescribedCall>> = {
   ...group('Shop', {
     'catalogue.productList': [catalogue.productList(), 'Lists all products.'],

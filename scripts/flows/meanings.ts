@@ -1,6 +1,7 @@
 /**
- * What each state of each machine means, in a sentence. It is here and not in the charts because a description there
- * would travel to every shopper. A state without one, or one without a state, fails `tests/docs-flows.test.ts`.
+ * Meaning of each state of each machine, in a sentence; the files beside are the folders of src/machines. It is here and not in
+ * the charts because a description there would travel to every shopper. A state without one, or one without a state, fails
+ * `tests/docs-flows.test.ts`.
  */
 const list = (name: string, what: string) => ({
   [name]: `the ${what}`,

@@ -12,8 +12,8 @@ const told = {
 const customer = { 'customer.known': ['shop'], 'customer.gone': ['shop'] };
 
 /**
- * Who sends a machine the events that no command of the shopper does. The test holds this to the charts (an event
- * without a sender, a sender without an event), and to what recorded sessions show.
+ * Who sends a machine the events that no command of the shopper does; the files beside are the folders of src/machines. The test holds
+ * this to the charts (an event without a sender, a sender without an event), and to what recorded sessions show.
  */
 export const senders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'account-cart': {

@@ -5,7 +5,7 @@ import { sqlState } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type User, userWith } from './users.ts';
 
-/** How long a change of address can be taken back, in milliseconds: seven days. */
+/** Milliseconds in which a change of address can be taken back: seven days. */
 export const TAKE_BACK_FOR = 7 * 24 * 60 * 60_000;
 
 /** An address that an account had, and whether its mailbox was verified then. */

@@ -7,8 +7,9 @@ import { isMailbox } from '../mail/addresses.ts';
 const GMAIL = /@(gmail|googlemail)\.com$/;
 
 /**
- * Whose mailbox it is, for the counts of mails, so that no stranger gets round them by other spellings: `amara+shop@example.lk`
- * is read by amara@example.lk, and `a.mara@googlemail.com` by amara@gmail.com. Accounts are told apart by the whole address.
+ * Mailbox of an address, for the counts of mails, so that no stranger gets round them by other spellings.
+ * `amara+shop@example.lk` is read by amara@example.lk, and `a.mara@googlemail.com` by amara@gmail.com. Accounts are
+ * distinguished by the whole address.
  */
 export function mailboxOf(email: string): string {
   const plain = email.replace(/(?<=[^@])\+[^@]*(?=@)/, '');

@@ -8,10 +8,10 @@ import type { KeyedHash } from './keyed-hash.ts';
 export type Purpose = 'verify' | 'delete' | 'reset';
 /** Purposes of which a user has one code at a time. */
 type Single = Exclude<Purpose, 'reset'>;
-/** Whom a code is for. */
+/** User that a code is for, with the address that it is mailed to. */
 export type Holder = { id: string; email: string };
 
-/** How many tries a code has (reliability 14). */
+/** Number of tries that a code has (reliability 14). */
 export const MAX_TRIES = 5;
 
 /** Bound to the user, the purpose and the address it was mailed to: for any other it is wrong (reliability 15, 20). */
@@ -62,9 +62,10 @@ export function isOneOf(
 }
 
 /**
- * Whether the code is right; then it is used up. Each call is one of five tries, counted by the database: of many at
- * once no more than five are looked at. Call it in the transaction that does what the code is for, and let that one
- * commit also where it was wrong.
+ * Checks a code, and uses it up if it is right. Each call is one of five tries, counted by the database: of many at once no
+ * more than five are looked at. Call it in the transaction that does what the code is for, and let that one commit even if the
+ * code was wrong.
+ * @returns true if the code is right.
  */
 export async function useCode(
   tx: Kysely<Database>,

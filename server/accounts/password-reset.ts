@@ -114,11 +114,11 @@ function guessesOf(
 }
 
 /**
- * Sets a new password by a code from the mailbox, which verifies the address, whoever made the account. Every session of
- * it ends at once, wherever it is, and the guesses that were made at it are forgotten (reliability 16, 38). Within seven
- * days of a change of address the code is the old mailbox's: whoever names the old address takes the change back by it,
- * whoever names the new one keeps that, as verified as it was (decision 091).
- * @returns what the device is known by from now on: its owner has read the mailbox.
+ * Sets a new password by a code from the mailbox, which verifies the address, no matter who made the account. Every session of
+ * it ends at once, wherever it is, and the guesses that were made at it are forgotten (reliability 16, 38). Within seven days
+ * of a change of address the code is the old mailbox's. If the old address is named, the change is taken back by it; if the new
+ * one is named, that stays, as verified as it was (decision 091).
+ * @returns the token that the device is known by from now on: its owner has read the mailbox.
  * @throws HttpError 400 in one sentence for a wrong code and for an unknown address; 429 with a wait.
  */
 export async function resetPassword(

@@ -15,7 +15,7 @@ const TAKEN = '23505';
 /** Undoes the transaction: another account may still come back to the address. */
 class AddressReserved extends Error {}
 
-/** What a customer changes of themselves; what is missing stays. `password` is theirs of now, which another address asks for. */
+/** Changes that a customer asks for; what is missing stays. `password` is the current one, which another address asks for. */
 export type Change = { name?: string | undefined; email?: string | undefined; password?: string | undefined };
 /** Whom a change is told: the address that the account can be taken back to, with the secret of the link, and one that it had meanwhile. */
 type News = { called: string; home: (Home & { secret: string }) | null; left: string | null };

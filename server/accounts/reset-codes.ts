@@ -15,9 +15,9 @@ const SLOTS = ['reset', 'reset 2', 'reset 3', 'reset 4', 'reset 5'] as const;
 const TRIES_FROM_PLACE = 4;
 const TRIES_OF_OTHERS = 2;
 
-/** Who asks for a code, or types one. */
+/** Browser that asks for a code or types one, with its network. */
 export type Asker = {
-  /** What names the browser, from its cookie (asker.ts); of one that has none yet, what it is given now; null where it types without. */
+  /** Name of the browser, from its cookie (limits/reset-requester.ts); newly given if it has none yet; null if it types without. */
   nonce: string | null;
   /** True where the browser has shown that it keeps cookies: its network alone then opens nothing. */
   hasCookies: boolean;
@@ -81,10 +81,12 @@ export async function makeResetCode(
 }
 
 /**
- * Whether the code is one of those mailed to the holder that this guesser may still try; then all of them are used up. Each
- * is charged one try of its five, counted by the database, right or wrong. Call it in the transaction that does what the
- * code is for, and let that one commit also where it was wrong.
- * @param by `isOwners`: the browser is known as the owner's (known-device.ts). What the staff had mailed is first of all such a browser's.
+ * Checks a code against those mailed to the holder that this guesser may still try, and uses all of them up if it is right.
+ * Each is charged one try of its five, counted by the database, right or wrong. Call it in the transaction that does what the
+ * code is for, and let that one commit even if the code was wrong.
+ * @param by `isOwners`: the browser is known as the owner's (known-device.ts). A code that the staff had mailed is first of all
+ * such a browser's.
+ * @returns true if the code is right.
  */
 export async function useResetCode(
   tx: Kysely<Database>,

@@ -4,7 +4,7 @@ import { latestBelieved } from '../db/clock.ts';
 import type { Database } from '../db/schema.ts';
 import type { User } from './users.ts';
 
-/** How long a session lasts, whatever is done with it, in seconds (section 9). */
+/** Lifetime of a session in seconds, whatever is done with it (section 9). */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 /** Sessions that a user has at once: a token that is taken over and over does not fill the table. */
@@ -14,7 +14,7 @@ const MAX_SESSIONS = 20;
 const TOKEN = /^[\w-]{43}$/;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whoever a session belongs to, as of now. */
+/** Customer that a session belongs to, as of now. */
 export type Customer = {
   id: string;
   /** The session itself: its id in the database, and when it logged in (ISO 8601, UTC). */
@@ -55,7 +55,10 @@ export async function openSession(db: Kysely<Database>, userId: string, now: num
   return token;
 }
 
-/** Whose token it is; null where it is none, has expired, was ended or has not begun (clock.ts), or its user is blocked or gone. */
+/**
+ * Customer of a session's token; null if it is none, has expired, was ended or has not begun (clock.ts), or its user is blocked
+ * or gone.
+ */
 export async function customerWith(db: Kysely<Database>, token: string, now: number): Promise<Customer | null> {
   if (!TOKEN.test(token)) return null;
   const row = await db

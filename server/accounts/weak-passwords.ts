@@ -60,8 +60,8 @@ function repeats(text: string): boolean {
 }
 
 /**
- * Whether a password is among the first that anybody would try: a well-known word with figures and signs around it or in
- * the place of letters, a run along the keyboard, something repeated, or what the person or the shop is called.
+ * True if a password is among the first that anybody would try: a well-known word with figures and signs around it or in the
+ * place of letters, a run along the keyboard, something repeated, or a name of the person or the shop.
  * @param called the person's own address and names, and the shop's.
  */
 export function isWeak(password: string, called: readonly string[] = []): boolean {

@@ -8,7 +8,7 @@ export type ClientFiles = ReadonlyMap<string, Buffer>;
 
 /** Bytes that are ready to be sent, and the tag that names them. */
 export type Form = { bytes: Buffer; etag: string };
-/** One file as it is, and as the build compressed it. */
+/** Forms of a file: as it is, and as the build compressed it. */
 export type FileForms = { plain: Form } & { [encoding in Encoding]?: Form };
 
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;

@@ -102,20 +102,23 @@ export const rememberCustomer = (c: Context<AppEnv>, token: string, customerId: 
 /** True for a call that shows no token: to ask who makes it costs nothing. */
 export const isGuest = (c: Context<AppEnv>): boolean => shownToken(c) === null;
 
-/** Who is asking; null for a guest, and for whoever shows a token that is not good (any more). */
+/** Customer who makes the call; null for a guest, and for a token that is not good (any more). */
 export const currentCustomer = (c: Context<AppEnv>): Promise<Customer | null> => c.get('person')(shownToken(c));
 
-/** Whose session this device still has, by bearer or by cookie: it tells a login that the device is known, and opens nothing. */
+/**
+ * Customer whose session this device still has, by bearer or by cookie. A login learns by it that the device is known; it opens
+ * nothing.
+ */
 export const customerOfDevice = (c: Context<AppEnv>): Promise<Customer | null> => c.get('person')(tokenForFile(c));
 
 /**
- * Who is asking, for a call that only customers may make. An unverified one is a customer (section 6).
+ * Customer who makes a call that only customers may make. An unverified one is a customer (section 6).
  * @throws HttpError 401 for a guest; for a token that is forged, expired, or ended; for a blocked or deleted user.
  */
 export const customerOf = (c: Context<AppEnv>): Promise<Customer> => customerBy(c, shownToken(c));
 
 /**
- * Who is asking for a file of their own, such as an invoice: an address that cannot be guessed, opened by a link or an
+ * Customer who asks for a file of their own, such as an invoice: an address that cannot be guessed, opened by a link or an
  * image, which send no header. The only call that the cookie alone may make.
  * @throws HttpError 401 as `customerOf` does.
  */
@@ -136,7 +139,7 @@ export const setSessionCookie = (c: Context<AppEnv>, settings: Settings, token: 
 export const forgetSession = (c: Context<AppEnv>, settings: Settings): void =>
   setCookie(c, SESSION_COOKIE, '', { ...cookieOptions(settings), maxAge: 0 });
 
-/** What this device is known by (known-device.ts); null for a strange one. */
+/** Token that this device is known by (known-device.ts); null for a strange one. */
 export const deviceMark = (c: Context<AppEnv>): string | null => onlyCookie(c, DEVICE_COOKIE);
 export const setDeviceCookie = (c: Context<AppEnv>, settings: Settings, mark: string): void =>
   setCookie(c, DEVICE_COOKIE, mark, { ...cookieOptions(settings), path: '/api/user', maxAge: YEAR });

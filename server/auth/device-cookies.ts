@@ -27,7 +27,7 @@ export function setOwnerCookie(c: Context<AppEnv>, settings: Pick<Settings, 'pub
     setCookie(c, OWNER_COOKIE, mark, { ...cookieOptions(settings), path: PATH, maxAge: DAY_SECONDS });
 }
 
-/** Takes the mark of a mail's link away: whoever logs out leaves a stranger's browser to who comes next, but for the device's own mark. */
+/** Takes the mark of a mail's link away. After a logout the browser is a stranger's to the next person, but for the device's own mark. */
 export function forgetOwner(c: Context<AppEnv>, settings: Pick<Settings, 'publicUrl'>): void {
   if (onlyCookie(c, OWNER_COOKIE) !== null)
     setCookie(c, OWNER_COOKIE, '', { ...cookieOptions(settings), path: PATH, maxAge: 0 });
@@ -35,7 +35,7 @@ export function forgetOwner(c: Context<AppEnv>, settings: Pick<Settings, 'public
 
 type Asking = { seal: KeyedHash; settings: Pick<Settings, 'publicUrl' | 'proxyHops'>; now: () => number };
 
-/** Who asks for a reset code for this address, and keeps what the browser is named by: the same name again, or a new one. */
+/** Browser that asks for a reset code for this address. Its cookie is set to the name that it has, or to a new one. */
 export function askerOf(c: Context<AppEnv>, { seal, settings, now }: Asking, email: string): Asker {
   const shown = onlyCookie(c, ASKER_COOKIE);
   const asking = { email, now: now() };
@@ -52,7 +52,7 @@ export function askerOf(c: Context<AppEnv>, { seal, settings, now }: Asking, ema
   };
 }
 
-/** Who types a reset code for this address. */
+/** Browser that types a reset code for this address. */
 export const guesserOf = (c: Context<AppEnv>, { seal, settings, now }: Asking, email: string): Asker => ({
   nonce: askerWith(seal, onlyCookie(c, ASKER_COOKIE), { email, now: now() }),
   hasCookies: false,

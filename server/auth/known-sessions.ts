@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_KNOWN = 50_000;
 
-/** Whose a token was when the database was last asked: it tells whose turn a call takes, and opens nothing. */
+/** Memory of each token's customer, as of when the database was last asked. It says whose turn a call takes, and opens nothing. */
 export type KnownSessions = {
   /** The id of the customer; null where no good call with this token was seen of late. */
   of(token: string | null): string | null;

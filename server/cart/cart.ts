@@ -66,7 +66,7 @@ async function putLine(
     .execute();
 }
 
-/** Who changes a cart, and when. @param key the Idempotency-Key; null where the client sends none. */
+/** Customer who changes a cart, and when. @param key the Idempotency-Key; null if the client sends none. */
 export type CartChange = { userId: string; key: string | null; now: number };
 
 /** Milliseconds for which a call is known by its key; the app repeats none that is older (`src/domain/cart/cart-sync.ts`). */
@@ -114,7 +114,7 @@ const changed = (
   });
 
 /**
- * One more of a choice; MAX_PER_LINE stays there. The same key adds once.
+ * Adds one of a choice, up to MAX_PER_LINE. The same key adds once.
  * @returns the whole cart after it.
  * @throws HttpError 400 for what cannot be bought so, or for a line too many; 422 for a key of another call.
  */
@@ -124,8 +124,8 @@ export const addToCart = (db: Kysely<Database>, change: CartChange, choice: Choi
   );
 
 /**
- * Exactly so many of a choice, as often as it is asked; 0 takes the line out, also of what can no longer be bought. A
- * copy of the call that comes after others have set another number changes nothing, by its key.
+ * Sets the quantity of a choice, to the same however often it is asked. 0 takes the line out, also of what can no longer be
+ * bought. A copy of the call that comes after others have set another number changes nothing, by its key.
  * @throws HttpError as addToCart.
  */
 export const setInCart = (

@@ -1,6 +1,6 @@
 /**
- * How long the database may take, in milliseconds (docs/decisions/084). Beyond these limits a statement is an error, and
- * never something that is waited for without end.
+ * Limits of the database's time, in milliseconds (docs/decisions/084). Beyond these limits a statement is an error, and never
+ * something that is waited for without end.
  */
 export type DatabaseLimits = {
   /** For a connection: a place in the pool, or a new one. */
@@ -49,10 +49,7 @@ export const EMBEDDED_LIMITS: LimitsByUse = {
   maintenance: { connect: MINUTE, answer: 11 * MINUTE, ...noServer },
 };
 
-/**
- * How long an answer that can be given from memory waits for the database to say whether there is something newer, in
- * milliseconds.
- */
+/** Milliseconds that an answer from memory waits for the database to say whether there is something newer. */
 export const MEMORY_WAITS = 100;
 
 /** Seconds of silence on a connection after which the system asks whether the other end is still there. */

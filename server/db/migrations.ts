@@ -6,7 +6,8 @@ export type Migration = {
 };
 
 /**
- * The schema's history: each entry runs once, in order, in one transaction. Never edit one that has landed: add the next.
+ * History of the schema: each entry runs once, in order, in one transaction. Never edit one that has landed: add the next,
+ * at the end of the last file of `migrations/`. Each file has ten; 041 begins the next one, which is then joined below.
  * PostgreSQL only, kept portable (no serials, no advisory locks, no triggers but the trail's: docs/decisions/126-trail-for-good.md).
  *
  * A migration only adds: while a new version is rolled out, the version before runs on the new schema, and restarts on

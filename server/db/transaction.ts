@@ -14,8 +14,8 @@ export const sqlState = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
- * One transaction: all of `work` or none of it, run again from its start when the database asks for it. So `work`
- * changes nothing but the database, and waits for nothing else (no mail, no pictures, no network).
+ * Runs `work` in a transaction: all of it or none, run again from its start when the database asks for it. So `work` changes
+ * nothing but the database, and waits for nothing else (no mail, no pictures, no network).
  * Inside it use `tx` only: on the embedded engine any other query waits for this transaction to end.
  */
 export async function transaction<Result>(

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 
 const anyTime = { startsOn: null, endsOn: null, limit: null, limitEach: null, minimum: 0, stopped: false };
 
-/** One of each kind, to see by hand what becomes of them: per cent, rupees from a minimum on, and none left. */
+/** Promo codes, one of each kind, to see by hand what becomes of them: per cent, rupees from a minimum on, and none left. */
 export const DEMO_CODES: readonly PromoCode[] = [
   { ...anyTime, code: 'NOOL10', name: 'Ten per cent for trying', type: 'percentage', value: 1000 },
   { ...anyTime, code: 'WELCOME500', name: 'Welcome', type: 'fixed', value: 50_000, minimum: 300_000 },

@@ -1,6 +1,6 @@
 import type { Department, DemoProduct } from './catalogue/product.ts';
 
-/** A product with the shelf it stands on. */
+/** A product with its category and sub-category. */
 export type CategorisedProduct = { product: DemoProduct; category: string; subcategory: string };
 
 /**

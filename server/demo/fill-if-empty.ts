@@ -7,7 +7,7 @@ export const FILLED = 'filled';
 /** After this a server that began to fill and never finished is taken for gone. */
 const GIVEN_UP_AFTER = 5 * 60_000;
 
-/** Whether this mark was set by a server that may still be filling the shop. */
+/** True if this mark was set by a server that may still be filling the shop. */
 export function isBeingFilled(mark: string, now: number = Date.now()): boolean {
   const [state, since = ''] = mark.split(' ');
   return state !== FILLED && now - Date.parse(since) < GIVEN_UP_AFTER && hasBeen(Date.parse(since), now);

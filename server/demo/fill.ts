@@ -40,7 +40,7 @@ export type Filling = {
 /** To be raised whenever the drawings change: shops that were filled before then take the new ones (renew.ts). */
 export const ARTWORK = '3';
 
-/** What the `source` of each product of the demo shop begins with; an import's begins otherwise. */
+/** Beginning of the `source` of each product of the demo shop; an import's begins otherwise. */
 export const SOURCE = 'demo:';
 
 /** Rupees as whole cents. */
@@ -96,7 +96,7 @@ export const demoEntries = (media: Filling['media']): Promise<CatalogueEntry[]> 
     ),
   );
 
-/** The same entries without their pictures, which take a second to draw. */
+/** Entries of `demoEntries` without their pictures, which take a second to draw. */
 export const demoWords = (): CatalogueEntry[] =>
   categorised(departments).map(({ product, category, subcategory }) => entryOf(product, category, subcategory, []));
 

@@ -23,7 +23,7 @@ import { demoGroups, demoSlides, demoWords, SOURCE } from './fill.ts';
 /** A row of the demo shop, with its pictures. */
 export type Found = { id: string; name: string; images: readonly string[] };
 
-/** What of a shop is the demo's, as it was filled; `changed` are its products that somebody has made their own. */
+/** Parts of a shop that are the demo's, as it was filled; `changed` are its products that somebody has made their own. */
 export type DemoParts = {
   products: readonly Found[];
   changed: readonly string[];

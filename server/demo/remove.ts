@@ -22,7 +22,7 @@ import { demoInWords } from './in-words.ts';
 
 export type Removing = { db: Kysely<Database>; media: Pick<Media, 'isDrawing' | 'removeDrawing'> };
 
-/** What was removed; `pictures` counts files. */
+/** Parts that were removed; `pictures` counts files. */
 export type Removed = DemoParts & { pictures: number };
 
 /** A server fills the demo shop at this moment, so that it cannot be removed. */

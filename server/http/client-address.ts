@@ -3,9 +3,9 @@ import type { AppEnv } from './context.ts';
 import { networkOf } from './networks.ts';
 
 /**
- * Whom a limit counts: the network that the request came from (networks.ts). Of X-Forwarded-For only what our own
- * proxies added is believed (`PROXY_HOPS`, reliability 37), however it is spelled; where that is no address, or they are
- * fewer than they should be, it is the connection's own. 'unknown' where there is no connection at all.
+ * Network that the request came from (networks.ts): the visitor that a limit counts. Of X-Forwarded-For only what our own
+ * proxies added is believed (`PROXY_HOPS`, reliability 37), however it is spelled. If that is no address, or the proxies are
+ * fewer than they should be, it is the connection's own. 'unknown' if there is no connection at all.
  */
 export const clientAddress = (c: Context<AppEnv>, proxyHops: number): string =>
   visitorAt(c.env?.incoming?.socket.remoteAddress ?? '', c.req.header('X-Forwarded-For') ?? '', proxyHops);

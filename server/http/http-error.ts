@@ -21,7 +21,7 @@ export class HttpError extends Error {
   }
 }
 
-/** What whoever cannot be served just now is told. */
+/** Message for a visitor who cannot be served just now. */
 export const BUSY = 'The shop is busy for a moment. Please try again.';
 /** A no for now. @param seconds after which it is worth another try. */
 export const busy = (seconds: number): HttpError => new HttpError(503, BUSY, { 'Retry-After': String(seconds) });

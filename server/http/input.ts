@@ -18,7 +18,7 @@ export function pathPart(c: Context<AppEnv>, name: string): string {
   return given;
 }
 
-/** One query parameter, '' included. @throws HttpError 400 where it is missing, repeated, a list, or too long. */
+/** Text of a query parameter, '' included. @throws HttpError 400 if it is missing, repeated, a list, or too long. */
 export function queryText(c: Context<AppEnv>, name: string): string {
   const given = c.req.queries(name) ?? [];
   const [only] = given;
@@ -99,7 +99,7 @@ export async function jsonBody<Schema extends v.GenericSchema>(
   throw new HttpError(400, missing ? `'${String(issue.path?.[0]?.key)}' is missing.` : issue.message);
 }
 
-/** Text as it was typed, whole (no half of a surrogate pair) and without U+0000, at most so many characters. */
+/** Schema of text as it was typed, whole (no half of a surrogate pair) and without U+0000, of at most `most` characters. */
 export const typed = (what: string, most: number) =>
   v.pipe(
     v.string(`${what} must be text.`),
@@ -107,7 +107,7 @@ export const typed = (what: string, most: number) =>
     v.check((text) => Array.from(text).length <= most, `${what} must be at most ${most} characters.`),
   );
 
-/** One line of text: blanks around it do not count, control characters have no place in it. */
+/** Schema of one line of text: blanks around it do not count, control characters have no place in it. */
 export const line = (what: string, most: number) =>
   v.pipe(
     typed(what, most),

@@ -17,7 +17,7 @@ export function encodingFor(
   return offered.find((name) => taken.get(name) ?? taken.get('*') ?? false) ?? null;
 }
 
-/** Whether If-None-Match names this tag; weak and strong are the same here. */
+/** True if If-None-Match names this tag; weak and strong are the same here. */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag));

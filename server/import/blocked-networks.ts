@@ -35,7 +35,7 @@ for (const [net, prefix] of [
 ] as const)
   inner6.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an IP address is one of the public internet. */
+/** True for an IP address of the public internet. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !inner.check(address, 'ipv4');
   return isIP(address) === 6 && outer6.check(address, 'ipv6') && !inner6.check(address, 'ipv6');

@@ -84,8 +84,8 @@ async function follow(from: URL, limits: DownloadLimits, signal: AbortSignal): P
 }
 
 /**
- * The bytes at an address, at most so many and in so much time, over at most 3 redirects; never from a private
- * network unless that is allowed.
+ * Downloads the bytes at an address, within the limits of size and time, over at most 3 redirects; never from a private network
+ * unless that is allowed.
  * @throws NoPicture with the reason.
  */
 export async function download(from: URL, limits: DownloadLimits): Promise<Buffer> {

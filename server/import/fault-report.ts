@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UnreadableFile } from './files/unreadable.ts';
 
-/** One fault as a line of the report. */
+/** Fault of an import, as a line of the report. */
 export type Fault = { line: number; handle: string; what: string; value: string };
 
 /** A file that takes every fault of an import. */

@@ -23,7 +23,7 @@ const isDefault = (value: string): boolean => value.toLowerCase() === 'default t
 const nameIn = (cells: readonly Cell[], column: Column): string | undefined =>
   cells.map((cell) => cell(column)).find((text) => text !== '');
 
-/** The size that a row stands for; '' for none. */
+/** Reader of a row's size; '' for none. */
 export function sizeReader(cells: readonly Cell[]): (cell: Cell) => string {
   const columns = OPTIONS.filter(([name]) => isSize(nameIn(cells, name) ?? '')).map(([, value]) => value);
   return (cell) => cleanText(columns.map(cell).find((value) => value !== '') ?? '');
@@ -45,9 +45,9 @@ export function valuesReader(cells: readonly Cell[]): (cell: Cell) => Record<str
 }
 
 /**
- * The sizes and the other choices of a product's rows, values in order of appearance. An option's name stands in its
- * first row only. Shopify writes `Title: Default Title` for a product without options: that is none. Undefined where
- * the file has no column of values.
+ * Reads the sizes and the other choices of a product's rows, values in order of appearance. An option's name is in its first
+ * row only. Shopify writes `Title: Default Title` for a product without options: that is none. Undefined if the file has no
+ * column of values.
  */
 export function readOptions(cells: readonly Cell[], { has }: Columns): Options | undefined {
   if (!OPTIONS.some(([, value]) => has(value))) return undefined;

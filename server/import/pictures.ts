@@ -5,7 +5,7 @@ import type { Media } from '../media/open.ts';
 import { download, NoPicture, readUrl } from './download.ts';
 import { openPictureFolder } from './picture-folder.ts';
 
-/** What became of a picture: where the shop serves it, or why it is missing, and what an earlier import brought from there. */
+/** Outcome for a picture: where the shop serves it; or why it is missing, and the address of what an earlier import brought from there. */
 export type Picture = { address: string; fresh: boolean } | { missing: string; earlier: string | null };
 
 export type PictureOptions = {

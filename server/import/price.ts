@@ -3,7 +3,7 @@ import { type Cents, MAX_CENTS } from '../../src/domain/money.ts';
 /** A decimal number, exactly: `digits` without the point, and how many of them stand behind it. */
 type Decimal = { digits: bigint; places: number };
 
-/** What one unit of the file's prices is in rupees. */
+/** Rupees for one unit of the file's prices. */
 export type Rate = Decimal;
 
 export type Amount =

@@ -21,8 +21,9 @@ export type Prices = {
 export type RowPrices = ReadonlyMap<ProductRow, Cents>;
 
 /**
- * The price of a product from its rows: the lowest, which its choices begin with, or the highest if so told. Undefined where the file has no column
- * for it, or none of its prices can be read (told): then the one that is there stays. Null where all cells are empty.
+ * Price of a product from its rows: the lowest, which its choices begin with, or the highest if `prices` asks for it. Undefined
+ * if the file has no column for it, or none of its prices can be read (each is noted): then the one that is there stays. Null
+ * if all cells are empty.
  */
 export function readPrices(
   rows: readonly ProductRow[],

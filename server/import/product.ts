@@ -12,7 +12,7 @@ import { readStock, type Stock } from './stock.ts';
 import { ownRows } from './titles.ts';
 import { type PicturedValues, readVariants } from './variants.ts';
 
-/** What the file says of a product. Undefined is what it does not say: then what the shop has stays. */
+/** Fields of a product that the file gives. Undefined is what it does not say: then what the shop has stays. */
 export type ProductPatch = {
   source: string;
   name: string | undefined;
@@ -118,9 +118,9 @@ function readPictures(rows: readonly ProductRow[], { has }: Columns): ProductDra
 }
 
 /**
- * The product of all rows with one handle: what is told once is taken from the first row that tells it, options,
- * prices and pictures from all of them; what the file has no column for is undefined. Rows that are another product's
- * are faults; so is all of it (no draft) without a title under Title, or with letters that are lost.
+ * Reads the product of all rows with one handle. A single value is taken from the first row that has it; options, prices and
+ * pictures from all rows. What the file has no column for is undefined. Rows that are another product's are faults; so is all
+ * of it (no draft) without a title under Title, or with letters that are lost.
  */
 export function readProduct(
   handle: string,

@@ -2,7 +2,7 @@ import type { StockCount } from '../catalogue/stock.ts';
 import type { Cell, Column, Columns } from './files/columns.ts';
 import type { Note, ProductRow } from './files/rows.ts';
 
-/** What the file says of stock. */
+/** Stock of a product, as far as the file says it. */
 export type Stock = {
   /** Counts of the choices that it counts; null for one that it sells on without end. What it does not name stays as it is. */
   counts: StockCount[];

@@ -4,9 +4,9 @@ import type { ProductRow, RowFault } from './files/rows.ts';
 const plain = (title: string): string => cleanText(title).replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * Parts the rows of one handle into those of its product, which has the first title that is told, and those of another
- * one: a row with another title, and the rows without a title that follow it. Those are told and left out: as sizes
- * of the first product they would be sold under its name, at its price.
+ * Parts the rows of one handle into those of its product, which has the first title that is there, and those of another one: a
+ * row with another title, and the rows without a title that follow it. Those are reported as faults and left out. As sizes of
+ * the first product they would be sold under its name, at its price.
  */
 export function ownRows(handle: string, rows: readonly ProductRow[]): { own: ProductRow[]; faults: RowFault[] } {
   const named = rows.find(({ cell }) => cell('title') !== '');

@@ -12,8 +12,9 @@ async function load() {
 let loading: ReturnType<typeof load> | null = null;
 
 /**
- * What draws invoices and packing slips, and its fonts: large, so it is loaded once and beside other work. The built server does it at
- * its start, since a new build in its place takes the files away. After a failure it is tried again.
+ * Loads what draws invoices and packing slips, and its fonts. They are large, so they are loaded once and beside other work.
+ * The built server does it at its start, since a new build in its place takes the files away. After a failure the next call
+ * tries again.
  */
 export function loadInvoices(): ReturnType<typeof load> {
   loading ??= load();

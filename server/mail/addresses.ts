@@ -9,7 +9,7 @@ export type SmtpServer = {
   auth: { user: string; pass: string } | null;
 };
 
-/** Who the mails come from. */
+/** Sender of the shop's mails. */
 export type Sender = { name: string; address: string };
 
 const MAX_CHARACTERS = 254;
@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 254;
 const ADDRESS =
   /^[^\s\p{C}"(),:;<>@[\\\]]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)*[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** Whether a mail can be built around it without anything of it being read as more than one address (reliability 73). */
+/** True if a mail can be built around the text without anything of it being read as more than one address (reliability 73). */
 export const isMailbox = (text: string): boolean => text.length <= MAX_CHARACTERS && ADDRESS.test(text);
 
 const isHere = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);

@@ -133,7 +133,7 @@ export type CustomOrderNews = {
   mockup: Buffer | null;
 };
 
-/** Sends mail off the request path: whoever calls neither waits nor learns what became of it. */
+/** Sends mail off the request path: the caller neither waits nor learns what became of it. */
 export type Mailer = {
   /** Queues it; never throws, never waits. */
   send(mail: Mail): void;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Sender } from './addresses.ts';
 
-/** One mail, ready to be carried. Every try carries the same one, so that a mailbox can tell that it has it already. */
+/** Mail that is ready to be carried. Every try carries the same one, so that a mailbox can see that it has it already. */
 export type Message = {
   /** Its Message-ID with the angle brackets; says nothing of whom it is for. */
   id: string;

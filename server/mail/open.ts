@@ -37,10 +37,10 @@ export type MailerOptions = {
 };
 
 /**
- * The message of a mail. Whom it greets may have been typed by a stranger: it is no part of any header, and stands in
- * the letter only where it looks like a name.
+ * Composes the message of a mail. The name that it greets may have been typed by a stranger: it is no part of any header, and
+ * is in the letter only if it looks like a name.
  * @param at its date. @param id its Message-ID.
- * @throws MailRejectedError where the address is none (reliability 73).
+ * @throws MailRejectedError if the address is none (reliability 73).
  */
 export function compose(
   mail: Mail,

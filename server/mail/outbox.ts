@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { toNodemailer, type Transport, type Message, MailRejectedError } from './message.ts';
 
-/** How many mails the outbox keeps. */
+/** Number of mails that the outbox stores at most. */
 export const MAX_STORED = 200;
 /** A file that is still being written is never older. */
 const HALF_WRITTEN_FOR = 3_600_000;

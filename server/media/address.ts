@@ -10,7 +10,7 @@ export const CONTENT_TYPE: Readonly<Record<Format, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** One form of one picture: `/media/<hash>/<width>.<format>`. */
+/** Form of a picture as it is served: `/media/<hash>/<width>.<format>`. */
 export type Variant = { hash: string; width: Width; format: Format };
 
 const HASH = /^[0-9a-f]{32}$/;
@@ -28,7 +28,7 @@ export function hashOfAddress(address: string): string | null {
   return empty === '' && media === 'media' && readVariant(hash, file) ? hash : null;
 }
 
-/** What the last two parts of an address ask for; null unless it is exactly one of the forms that are served. */
+/** Variant that the last two parts of an address ask for; null unless it is exactly one of the forms that are served. */
 export function readVariant(hash: string, file: string): Variant | null {
   const parts = FILE.exec(file);
   const width = WIDTHS.find((one) => String(one) === parts?.[1]);

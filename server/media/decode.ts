@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { openTurns } from '../work-queue.ts';
 
-/** A picture that is not taken in; the message says why, for whoever brought it. */
+/** A picture that is not taken in; the message says why, for the person who brought it. */
 export class BadPicture extends Error {
   override name = 'BadPicture';
 }
@@ -27,7 +27,7 @@ export const SLOWEST = 20;
 /** Tells if sharp gave a picture up because it took too long. */
 export const isTooSlow = (error: unknown): boolean => error instanceof Error && /\btimeout\b/.test(error.message);
 
-/** One at a time in this process: two at once would take twice the memory. */
+/** Turns of decoding, one at a time in this process: two at once would take twice the memory. */
 export const decoding = openTurns(1);
 /** A picture that is brought stands behind all that shoppers wait for, whose weight is their width. */
 const LAST = 1_000_000;

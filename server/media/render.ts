@@ -31,9 +31,9 @@ const pixelsOf = (master: Buffer, drawing: boolean, width: Width) =>
   }, width);
 
 /**
- * One variant's bytes. Masters are decoded one at a time, whoever asks; what is encoded is small. The efforts are low on
+ * Bytes of one variant. Masters are decoded one at a time for all callers; what is encoded is small. The efforts are low on
  * purpose: see docs/decisions/014-pictures.md for what they cost and give.
- * @throws sharp's error for which `isTooSlow` is true where a step takes longer than `SLOWEST` seconds.
+ * @throws sharp's error for which `isTooSlow` is true if a step takes longer than `SLOWEST` seconds.
  */
 export async function renderVariant(master: Buffer, drawing: boolean, width: Width, format: Format): Promise<Buffer> {
   const picture = await pixelsOf(master, drawing, width);

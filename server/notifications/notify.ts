@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** What a customer is told (section 3, Notification). */
+/** Content of a customer's notification (section 3, Notification). */
 export type Notice = Omit<Insertable<Database['notifications']>, 'id' | 'is_read' | 'created_at'>;
 
 /** Tells a customer, in the transaction that makes it so: both are there, or none. */

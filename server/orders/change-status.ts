@@ -22,7 +22,7 @@ export const CUSTOMER = 'customer';
 export const isWithdrawable = ({ status, payment_status }: Pick<OrderRow, 'status' | 'payment_status'>): boolean =>
   canWithdraw(status) && payment_status === 'Pending';
 
-/** What became of a move: done; or why not, and where the order stands. */
+/** Outcome of a move: if it was done, and the order's status after it, moved or not. */
 export type StatusChange = { done: boolean; status: OrderStatus };
 
 /** What a customer reads of each move (readings 5.8). */
@@ -61,7 +61,7 @@ const notifyOf = (
   now: number,
 ): Promise<void> => notify(tx, { user_id, type: 'order', ...told, related_type: 'order', related_id: id }, now);
 
-/** The order by its number or id, whoever it belongs to: for the staff. */
+/** Order by its number or id, of any customer: for the staff. */
 export const findOrder = (db: Kysely<Database>, named: string): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')
@@ -178,7 +178,10 @@ async function expectedOfOrder(
   return expectedColumns(tx, ids, storedDelivery(address).state, now);
 }
 
-/** Sets how an order's payment stands, and notifies its customer; one that is refunded gives its points back. @returns false where that may not follow, or another one was quicker. */
+/**
+ * Sets the payment status of an order, and notifies its customer; an order that is refunded gives its points back.
+ * @returns false if that status may not follow, or another one was quicker.
+ */
 export const setPayment = (
   db: Kysely<Database>,
   id: string,

@@ -93,10 +93,10 @@ export const orderDraft = v.object({
   ),
 });
 
-/** What a shopper asks for, and what they saw. Money in cents. */
+/** Order that a shopper asks for, with the figures that they saw. Money in cents. */
 export type OrderRequest = v.InferOutput<typeof orderDraft>;
 
-/** The same for the same request, whatever the order of its keys: the schema gives them theirs. */
+/** Hash of a request, equal for equal requests, whatever the order of their keys: the schema gives them theirs. */
 export const hashOf = (request: OrderRequest): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...request, items: request.items.map((one) => [lineKey(one), one.quantity, one.price]) }))

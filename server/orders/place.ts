@@ -29,7 +29,7 @@ export type OrderRow = Selectable<Database['orders']>;
 /** Of one chance in a trillion for each order of the shop, so many in a row do not happen. */
 const NUMBERS = 5;
 
-/** Who orders what. @param key the Idempotency-Key; null where the client sends none. */
+/** Order as a customer places it. @param key the Idempotency-Key; null if the client sends none. */
 export type Placing = { customer: Customer; request: OrderRequest; key: string | null; visitor: string };
 
 /** The order that stands under a key. @throws HttpError 422 where it is another one (reliability 4). */

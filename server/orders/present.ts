@@ -108,7 +108,7 @@ export const presentOrder = (
   return: presentCurrent(returns),
 });
 
-/** What never changes of an order: the answer to placing it, however often it is asked. */
+/** Parts of an order that never change: the answer to placing it, however often it is asked. */
 export const presentPlaced = ({ id, number, total_cents: total }: OrderRow) => ({
   _id: id,
   orderId: number,

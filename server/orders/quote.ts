@@ -9,7 +9,7 @@ import { type SellableProduct, problemWith } from '../catalogue/for-sale.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { OrderRequest } from './order-request.ts';
 
-/** What an order is by the shop's own rows; `changes` null where it is just what the shopper saw. */
+/** Quote of an order by the shop's own rows; `changes` is null if it is just what the shopper saw. */
 export type OrderQuote = { items: OrderItem[]; figures: Figures; changes: OrderChanges | null };
 
 /**

@@ -17,7 +17,7 @@ function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<st
   return found;
 }
 
-/** These orders with their items, events, slips and returns, in the order given. */
+/** Loads the items, events, slips and returns of these orders; the result is in the order given. */
 export async function ordersWithItems(db: Kysely<Database>, orders: readonly OrderRow[]): Promise<OrderWithItems[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
@@ -76,7 +76,7 @@ export const orderRowOf = (db: Kysely<Database>, userId: string, named: string):
     .where((row) => row.or([row('id', '=', named), row('number', '=', named)]))
     .executeTakeFirst();
 
-/** One order of a customer, as `orderRowOf` finds it; null for none. */
+/** Order of a customer, as `orderRowOf` finds it; null for none. */
 export async function orderOf(db: Kysely<Database>, userId: string, named: string): Promise<OrderWithItems | null> {
   const order = await orderRowOf(db, userId, named);
   return order ? wholeOrder(db, order) : null;

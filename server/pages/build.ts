@@ -1,6 +1,6 @@
 import type { ClientFiles } from '../assets/client-files.ts';
 
-/** What the browser needs for one screen, as the build made it: paths below the site's root. */
+/** Files that the browser needs for one screen, as the build made them: paths below the site's root. */
 export type Assets = {
   /** The script that starts the app. */
   main: string;
@@ -21,7 +21,7 @@ export type Build = {
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 
-/** What every page begins with, and what that fetches as soon as it runs: names of groups in vite.config.ts. */
+/** Chunk that every page begins with, and those that it fetches as soon as it runs: names of groups in vite.config.ts. */
 export const ENTRY = 'entry';
 export const PRELOADED_CHUNKS: readonly string[] = ['view', 'react'];
 

@@ -17,9 +17,9 @@ const MANIFEST = '<link rel="manifest" href="/manifest.webmanifest">';
 const WITHOUT_SCRIPT =
   '<noscript>You can look around without JavaScript. The cart, the search and the filters need it.</noscript>';
 
-/** What the app and its painted pages agree on. */
+/** Marks that the app and its rendered pages agree on. */
 export type PageMarks = {
-  /** The script that runs before all else: it keeps what is pressed and what goes wrong before the app is awake, and holds back the display face. */
+  /** The script that runs before all else: it keeps what is pressed and what goes wrong before the app is hydrated, and holds back the display face. */
   earlyScript: string;
   /** The attribute of the style element that names the files it was made of. */
   stylesMark: string;
@@ -35,9 +35,9 @@ export type Documents = {
 };
 
 /**
- * Joins painted pages and the build's shell: what belongs to the first paint stands inside the document, the scripts are
- * asked for at once.
- * @throws where the shell is not the one that this file knows.
+ * Joins rendered pages and the build's shell: what belongs to the first paint is inside the document, the scripts are asked for
+ * at once.
+ * @throws if the shell is not the one that this file knows.
  */
 export function openDocuments(
   { shell, assetsOf }: Build,

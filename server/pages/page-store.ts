@@ -12,7 +12,7 @@ const FILLED = { bytes: 6_000_000, pages: 400 };
  */
 export type PageKey = { name: string; isListed: boolean; tag?: string };
 
-/** What is put into a page that is kept once for many addresses: each of the first, wherever it stands, becomes its second. */
+/** Texts that fill a page which is stored once for many addresses: each blank, wherever it is in the page, becomes its text. */
 export type Blanks = readonly (readonly [blank: string, text: string])[];
 
 /** The page with its blanks filled. */

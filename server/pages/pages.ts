@@ -14,7 +14,7 @@ import type { Documents } from './document.ts';
 import { type Blanks, fillBlanks, openPageStore } from './page-store.ts';
 import { openRenderLimits } from './render-bounds.ts';
 
-/** How the app paints: `src/entry-server.tsx`, or what a test puts in its place. */
+/** Renderer of the app's pages: `src/entry-server.tsx`, or what a test puts in its place. */
 export type Renderer = {
   nameOfPage: (pathname: string, search: string, source: InitialDataSource) => PageName;
   paint: (pathname: string, search: string, source: InitialDataSource, origin: string) => PaintedPage;

@@ -14,7 +14,7 @@ import { ANONYMOUS_NAME, anonymousEmail } from '../accounts/users.ts';
 
 /**
  * Taking a person out of the shop, for its staff and for a customer who deletes the account (docs/decisions/127, 141). The account's
- * row stays, since orders refer to it; orders stay with their figures, items and district, for the books.
+ * row stays, since orders refer to it; forget-orders.ts has what becomes of those.
  */
 
 const DAY = 24 * 60 * 60_000;

@@ -11,7 +11,7 @@ const BY_CUSTOMER = { free: 12, perHour: 20, longest: 900 };
 /** A code that is being tried; `wasReal` takes the charge back. */
 export type Guess = { wasReal(): Promise<void> };
 
-/** Whether it was no guess: it counts, or only the items are too few. */
+/** True if the try was no guess: the code counts, or only the items are too few. */
 export const isReal = ({ refusal }: Validated): boolean => refusal === null || refusal === 'minimum';
 
 /**

@@ -22,7 +22,7 @@ export const promoCodeOf = (row: CodeRow): PromoCode => ({
   stopped: row.stopped,
 });
 
-/** To whoever may use it. */
+/** Code as it goes to a shopper who may use it. */
 export const presentCode = ({
   code,
   name,
@@ -37,7 +37,7 @@ export const refusalWords = (refusal: CodeRefusal, minimum: Cents): string =>
 export type Validated = { row: CodeRow; refusal: null } | { row: CodeRow | undefined; refusal: CodeRefusal };
 
 /**
- * Whether a code counts for items of this total, at this moment. It reserves nothing.
+ * Validates a code for items of this total, at this moment. Reserves nothing.
  * @param typed as the shopper typed it. @param userId null for a guest. @param now milliseconds since 1970.
  */
 export async function validatePromoCode(

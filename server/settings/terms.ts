@@ -25,7 +25,7 @@ export async function findTerms(db: Kysely<Database>): Promise<Terms | null> {
   return row ? v.parse(stored, row.value) : null;
 }
 
-/** What the shop charges for delivery and where it is paid, as of now; the usual fee and no bank account where the staff have set nothing. */
+/** Terms of delivery, and the account that transfers go to, as of now; the usual fee and no bank account if the staff have set nothing. */
 export const termsOf = async (db: Kysely<Database>): Promise<Terms> => (await findTerms(db)) ?? unknownTerms;
 
 /** Terms of now, which nobody else changes until the transaction ends. */

@@ -1,10 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Shop } from '../shop.ts';
 
-/** What commands work with of the shop. */
+/** Parts of the shop that commands work with. */
 export type StaffShop = Pick<Shop, 'db' | 'media' | 'mailer' | 'seal' | 'settings' | 'now'>;
 
-/** What a command works with: the shop, and where its words go. It never touches the process it runs in. */
+/** Context that a command works with: the shop, and where its words go. A command never touches the process it runs in. */
 export type StaffContext = StaffShop & {
   /** For results; the text brings its own line ends. */
   out: (text: string) => void;
@@ -26,7 +26,7 @@ export type StaffContext = StaffShop & {
   signal: AbortSignal;
 };
 
-/** One command of the staff's command line: a file in commands/ and an entry in table.ts. */
+/** Command of the staff's command line: a file in commands/ and an entry in table.ts. */
 export type Command = {
   name: string;
   /** One line, for the list of commands. */

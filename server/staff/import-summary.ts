@@ -14,7 +14,7 @@ const DIFFERING: Readonly<Record<ImportReport['prices'], string>> = {
   hide: 'they are not for sale',
 };
 
-/** An import's report for whoever imported. `faults` is the name of the file that has all faults; null: there is none. */
+/** Report of an import, for the person who imported. `faults` is the name of the file that has all faults; null: there is none. */
 export function importSummary(report: ImportReport, faults: string | null): string {
   const { written, pictures, differingPrices } = report;
   if (report.rows === null)

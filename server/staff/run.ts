@@ -34,7 +34,7 @@ With --json, where moments are ISO 8601 in UTC and amounts rupees; fields may be
 ${json.replace(/^/gm, '  ')}
 `;
 
-/** What can be said without opening the shop: help, or that there is no such command. Null: a command is to be run. */
+/** Answer that needs no open shop: help, or that there is no such command. Null: a command is to be run. */
 export function runOffline(argv: readonly string[]): CommandResult | null {
   const [name, ...args] = argv;
   if (name === undefined) return { err: help(), exit: 2 };
@@ -56,7 +56,7 @@ export const onlyLooks = ([name]: readonly string[]): boolean =>
   commands.find((one) => one.name === name)?.onlyLooks === true;
 
 /**
- * Runs one command of the staff (readings 5.8). Whatever goes wrong is told through `err`, never thrown.
+ * Runs one command of the staff (readings 5.8). Failures are reported through `err`, never thrown.
  * @param argv the words after `npm run shop --`.
  * @returns the exit code: 0 done, 1 failed, 2 asked wrongly.
  */

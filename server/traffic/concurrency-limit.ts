@@ -31,13 +31,14 @@ export type Surroundings = {
 };
 
 /**
- * For calls that cost much and that anybody may make: so many are worked on at once, the others wait before they have
- * touched the database or the processor, which so stay free for everybody else (reliability 81). Visitors take turns,
- * those with fewest refusals of late first, and each has a bound of its own, looked at before anything else is: who guesses or asks too often slows themselves. A call waits only when
- * all of it has come: nobody keeps a place by sending slowly. Where one has failed because the database is silent, slow or locked,
- * all that wait are refused with it: each would wait as long once more.
- * @returns a handler to be shared by all such calls. It throws HttpError 429 where one visitor asks too often, 503 where too
- * many visitors wait.
+ * Queues calls that cost much and that anybody may make. `atOnce` of them are worked on at once; the others wait before they
+ * have touched the database or the processor, which so stay free for everybody else (reliability 81). Visitors take turns,
+ * those with fewest refusals of late first. Each has a bound of its own, looked at before anything else is: visitors who guess
+ * or ask too often slow themselves. A call waits only when all of it has come: nobody keeps a place by sending slowly. If one
+ * has failed because the database is silent, slow or locked, all that wait are refused with it: each would wait as long once
+ * more.
+ * @returns a handler to be shared by all such calls. It throws HttpError 429 if one visitor asks too often, 503 if too many
+ * visitors wait.
  */
 export function queued(
   { perMinute, ...bounds }: Bounds,

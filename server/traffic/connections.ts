@@ -45,10 +45,10 @@ const isSending = ({ state }: Connection): boolean => state === 'sending';
 const count = (holder: Holder, isThat: (one: Connection) => boolean): number => [...holder].filter(isThat).length;
 
 /**
- * Keeps the places of a server for all (reliability 62). One visitor may have so many connections that have not yet sent a
- * whole request: beyond it, their own oldest goes. Where all places are taken, one goes of whoever has most, that is
- * answered nothing at that moment; thousands behind one address lose no answer by it. Off behind proxies, declared
- * or not: they stand for all shoppers.
+ * Shares the places of a server between all visitors (reliability 62). One visitor may have `mostUnfinished` connections that
+ * have not yet sent a whole request: beyond it, their own oldest goes. If all places are taken, a connection goes that is
+ * answered nothing at that moment, of the visitor who has most of them; thousands behind one address lose no answer by it. Off
+ * behind proxies, declared or not: they represent all shoppers.
  * @param clock milliseconds that never go back.
  * @returns to be called with every request, before it is answered.
  */

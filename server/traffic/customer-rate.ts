@@ -43,7 +43,7 @@ export function openAskerRate(
   };
 }
 
-/** So many calls a minute of one customer, or of the guests of one network; beyond that 429. */
+/** Limits the calls of one customer, or of the guests of one network, to `perMinute`; beyond that 429. */
 export function rateLimit(perMinute: number, settings: Pick<Settings, 'proxyHops'>): MiddlewareHandler<AppEnv> {
   const rate = openAskerRate({ ofCustomer: perMinute, ofNetwork: perMinute }, settings);
   return async (c, next) => {

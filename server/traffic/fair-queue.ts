@@ -8,7 +8,7 @@ export class QueueFull extends Error {
   }
 }
 
-/** Turns between visitors: whoever asks often waits behind their own calls, and not before everybody else's. */
+/** Turns between visitors: one who asks often waits behind their own calls, and everybody else does not wait behind them. */
 export type FairQueue = {
   /**
    * Waits for a turn.

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Requests of one connection that are not answered yet. No browser and no proxy sends a second one before it has its answer. */
 const MAX_UNANSWERED = 16;
 
-/** What each connection asks ahead of its answers. */
+/** Requests that each connection has made ahead of its answers. */
 export type Pipelines = {
   /** Counts a request until it is answered; false where its connection asked for too much and is cut. */
   take(request: IncomingMessage, response: ServerResponse): boolean;

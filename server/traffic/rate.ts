@@ -25,7 +25,7 @@ export function openMemory(forMs: number, most: number, now: () => number = () =
   };
 }
 
-/** So many a minute for each key, a burst at once or spread. */
+/** Allowance per minute for each key, used as a burst at once or spread. */
 export type Rate = {
   /** Takes one; 0 when it was there, else the whole seconds until the next is. */
   take(key: string): number;
@@ -37,7 +37,8 @@ type Bucket = { left: number; at: number };
 const MINUTE = 60_000;
 
 /**
- * @param perMinute how many. @param now milliseconds; a clock that goes back counts as one that stands.
+ * Opens a rate of `perMinute` for each key.
+ * @param now milliseconds; a clock that goes back counts as one that stood still.
  * @param most keys at once. Beyond, keys go that lose nothing or little by it: those that have had a minute of quiet, then
  * those that have more than half left, the ones that were quiet longest first. So nobody has a spent one forgotten by asking
  * under many names once.

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** How often each asked of late: each time counts one, and half as much after each half-life. */
+/** Number of uses of each key of late: each use counts one, and half as much after each half-life. */
 export type RecentUse = {
   of(key: string): number;
   add(key: string): void;

@@ -7,11 +7,11 @@ const OF_NETWORK = 5;
 const OF_SITE = 50;
 const MAX_REMEMBERED = 60_000;
 
-/** Who looked at what. */
+/** View of a product by a visitor's browser. */
 export type View = {
   /** The network: see client-address.ts. */ visitor: string;
   /** The network around it: see networks.ts. */ site: string;
-  /** What the browser calls itself. */ agent: string;
+  /** Name that the browser gives itself. */ agent: string;
   productId: string;
 };
 

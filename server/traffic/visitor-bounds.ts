@@ -9,8 +9,8 @@ import { visitorAt, clientAddress } from '../http/client-address.ts';
 /** The bounds of one visitor in memory. What is bounded, and what happens beyond, is listed in docs/limits.md. */
 
 /**
- * The visitor whose share a request counts in; null where shares make no sense: behind a proxy that nobody has told of
- * (undeclared-proxy.ts), and where there is no connection at all.
+ * Visitor whose share a request counts in; null if shares make no sense: behind a proxy that nobody has declared
+ * (undeclared-proxy.ts), and if there is no connection at all.
  */
 export function boundedVisitor(c: Context<AppEnv>, proxyHops: number): string | null {
   const incoming = c.env?.incoming;
@@ -35,7 +35,7 @@ export function laneOf(request: IncomingMessage, proxyHops: number): string {
 const HOUSEHOLDS = 8;
 const MAX_VISITORS = 20_000;
 
-/** So many a minute of one visitor, and eight times as many of the site around an IPv6 one. */
+/** Allowance a minute of one visitor, and eight times as much of the site around an IPv6 one. */
 export type VisitorRate = {
   /** Takes one; 0 when it was there, else the whole seconds until the next is. */
   take(visitor: string): number;

@@ -11,7 +11,7 @@ import { type OrdersApi, ordersApi } from './orders.ts';
 import { type ShopApi, shopApi } from './catalogue.ts';
 import { type WishlistApi, wishlistApi } from './wishlist.ts';
 
-/** Every call of the app. Its code comes after the first page's: what a painted page shows needs no call. */
+/** All calls of the app. Their code loads after the first page's: a server-rendered page needs no call. */
 export type Api = ShopApi &
   AccountApi &
   CartApi &

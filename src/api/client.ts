@@ -5,7 +5,7 @@ import { type ApiError, apiError } from './errors.ts';
 import { logFailure } from './failure-log.ts';
 import { fetchWithProgress, type UploadProgress } from './upload.ts';
 
-/** What the app needs of the world to make calls. */
+/** Options of the client: where its calls go, with which token, and who handles a 401. */
 export type ClientOptions = {
   /** '' for the page's own origin (readings 0), else such as `https://api.example.lk`, without a slash at the end. */
   backendUrl: string;

@@ -6,7 +6,7 @@ import { redactEvent, redactSnapshot } from './session-log/redaction.ts';
 type Message = { type: string; sessionId: string; [field: string]: unknown };
 
 /**
- * What leaves the page in the place of a message: only what is named here, and of contexts and events only what may be shown.
+ * Message as it may leave the page: only the fields named here, and of contexts and events only what may be shown.
  * `machines` has the id of the machine that each actor runs.
  */
 export function redactMessage(message: Message, machines: ReadonlyMap<string, string>): Message {
@@ -40,8 +40,9 @@ export function redactMessage(message: Message, machines: ReadonlyMap<string, st
 }
 
 /**
- * Opens the Stately inspector in a window of its own; browsers allow that only in answer to a click. It is told of the
- * actors that live, then of all that happens. Returns what is to hear every inspection event from now on.
+ * Opens the Stately inspector in a window of its own; browsers allow that only in answer to a click. The inspector
+ * receives the actors that exist, then all that happens.
+ * @returns the listener for every inspection event from now on.
  */
 export function openInspector(living: readonly AnyActorRef[]): (event: InspectionEvent) => void {
   const machines = new Map<string, string>();

@@ -4,7 +4,7 @@
  */
 export type Cents = number;
 
-/** What prices are shown in: section 3, "shared state"; section 9, LKR. */
+/** Currency in which prices are shown (section 3, "shared state"; section 9, LKR). */
 export type Currency = { code: string; symbol: string };
 
 export const LKR: Currency = { code: 'LKR', symbol: 'Rs.' };

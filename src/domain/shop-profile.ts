@@ -18,8 +18,8 @@ export type PageLink = { href: string; label: string };
 export type Logo = { url: string; altText: string; width: number; height: number };
 
 /**
- * Who the shop is and how it is reached (section 2, Contact; docs/settings.md). What its owner has not set is missing, and is
- * left out wherever it would be shown.
+ * Identity of the shop, and how it is reached (section 2, Contact; docs/settings.md). What its owner has not set is
+ * missing, and is left out wherever it would be shown.
  */
 export type ShopProfile = Partial<{
   name: string;
@@ -61,7 +61,7 @@ export type ShopTexts = Partial<
 /** Where a shopper who pays by bank transfer sends the money. */
 export type BankAccount = { bank: string; branch: string; holder: string; number: string };
 
-/** What the shop charges for delivery and where it is paid. Null: it takes no bank transfers, as far as anybody knows. */
+/** Delivery rule of the shop, and its bank account. Null: it takes no bank transfers, as far as anybody knows. */
 export type Terms = { delivery: DeliveryRule; bankAccount: BankAccount | null };
 
 /** Readings 3.9: LKR 350, free from LKR 10,000. */
@@ -83,8 +83,8 @@ export const demoTimes: DeliveryTimes = {
 export const demoTransferDays = 3;
 
 /**
- * What counts where the staff have set nothing, and where a server has no call to ask (docs/decisions/072-additions.md):
- * the usual fee, and nobody is told to send money anywhere.
+ * Terms that count if the staff have set nothing, and if a server has no call to ask (docs/decisions/072-additions.md):
+ * the usual fee, and no account to send money to.
  */
 export const unknownTerms: Terms = { delivery, bankAccount: null };
 

@@ -57,6 +57,6 @@ function listen(
   for (const kind of kinds) document.addEventListener(kind, hear, true);
 }
 
-/** The text of the script for the painted page. */
+/** Text of the script that catches early events, for the server-rendered page. */
 export const captureScript = (): string =>
   `(${listen.toString()})(${JSON.stringify(PENDING)},${JSON.stringify(LOAD_ERROR)},${JSON.stringify(NOTE)},(file)=>(${reloadPageOnce.toString()})(file,${signatureOf.toString()},${JSON.stringify(PAGE_STATE)}))`;

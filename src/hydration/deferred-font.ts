@@ -29,6 +29,6 @@ function hold(name: string, key: string, patience: number): void {
   setTimeout(window.letFaceCome, patience);
 }
 
-/** The text of the script for the painted page. */
+/** Text of the script that holds the display face, for the server-rendered page. */
 export const deferFontScript = (): string =>
   `(${hold.toString()})(${JSON.stringify(DEFERRED_FONT)},"face",${PATIENCE});`;

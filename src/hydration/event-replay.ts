@@ -1,8 +1,8 @@
 import { enterValue } from './enter-value.ts';
 
 /**
- * What a shopper presses, chooses or types on a painted page before the app is awake is kept, in order, and done once it
- * is. Links are links and need no help.
+ * Press, choice or typing of a shopper on a server-rendered page before hydration. Such events are stored in order, and
+ * repeated after it. Links are links and need no help.
  */
 export type EarlyEvent = { element: HTMLElement; kind: 'click' | 'input'; value: string };
 declare global {
@@ -12,16 +12,16 @@ declare global {
   }
 }
 
-/** Marks a pressed button that still waits for the app. A painted page shows it, and presses of it are one. */
+/** Marks a pressed button that still waits for the app. A server-rendered page shows it, and presses of it are one. */
 export const PENDING = 'data-waits';
 
-/** What a page says whose app does not come, and of the link to try again. */
+/** Words of a page whose app does not come, and of the link to try again. */
 export const LOAD_ERROR = [
   "The cart, search and filters didn't load. Check your connection, or reload for the latest version.",
   'Load the page again',
 ] as const;
 
-/** Says in place of a page that did not come painted what a painted one says of itself (`giveUp`). */
+/** Shows the load error in place of a page that was not server-rendered; a rendered one does so itself (`giveUp`). */
 export function showLoadError(root: HTMLElement): void {
   const [words, again] = LOAD_ERROR;
   const note = document.createElement('p');
@@ -37,8 +37,8 @@ export function showLoadError(root: HTMLElement): void {
 const FILLED = 'form input[autocomplete]:not([autocomplete=off], [type=radio], [type=checkbox])';
 
 /**
- * Puts the page back as it was painted, so that it can be taken over: what was pressed and typed, and what the browser
- * itself put into its fields after a reload.
+ * Puts the page back as it was rendered, so that it can be hydrated. Takes out what was pressed and typed, and what the
+ * browser itself put into its fields after a reload.
  * @returns does what was pressed meanwhile; call it once the app listens.
  */
 export function prepareReplay(browser: Window): () => void {

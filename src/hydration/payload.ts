@@ -1,7 +1,7 @@
 import type { InitialData } from '../domain/catalogue/initial-data.ts';
 import type { ShopProfile } from '../domain/shop-profile.ts';
 
-/** What a page that the server painted carries for the app that takes it over. */
+/** Data that a server-rendered page carries for the app that hydrates it. */
 export type HydrationPayload = {
   /** null where the page needs the whole list, which the browser then asks for at once. */
   glimpse: InitialData | null;
@@ -18,8 +18,8 @@ export const PAYLOAD_ID = 'painted';
 export const INLINED_STYLES = 'data-files';
 
 /**
- * Tells the build's loader of later code that the styles of a painted page are there: a stylesheet that is named but
- * disabled is not fetched.
+ * Marks the styles of a server-rendered page as loaded, for the build's loader of later code. A stylesheet that is
+ * named but disabled is not fetched.
  */
 export function markStylesLoaded(document: Document): void {
   const files = document.querySelector(`style[${INLINED_STYLES}]`)?.getAttribute(INLINED_STYLES)?.split(' ') ?? [];
@@ -27,7 +27,7 @@ export function markStylesLoaded(document: Document): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
 }
 
-/** What the document came painted with; null where it came as an empty shell, or what it carries cannot be read. */
+/** Payload of the document; null if it came as an empty shell, or if its payload cannot be read. */
 export function readPayload(document: Document): HydrationPayload | null {
   try {
     return JSON.parse(document.getElementById(PAYLOAD_ID)?.textContent ?? 'null') as HydrationPayload | null;

@@ -1,14 +1,14 @@
 import type { ApiError } from '../api/errors.ts';
 import type { Notice } from './emitted.ts';
 
-/** What an invoked call rejected with. Every call rejects with an ApiError; a fault of our own reads as a broken answer. */
+/** Error of an invoked call. Every call rejects with an ApiError; a fault of our own reads as a broken answer. */
 export function failureOf(error: unknown): ApiError {
   const isApiError =
     typeof error === 'object' && error !== null && 'code' in error && 'status' in error && 'said' in error;
   return isApiError ? (error as ApiError) : { code: 'broken', status: 0, said: '' };
 }
 
-/** How long a chart waits for the answer of a call, in ms: the call itself gives up before. */
+/** Limit for which a chart waits for the answer of a call, in ms: the call itself gives up before. */
 export const ANSWER_LIMIT = 21_000;
 
 /** A call whose own code could not be fetched. */
@@ -46,15 +46,15 @@ export function withLimit<State extends object>(state: State, limit = 'answerLim
 }
 
 /**
- * Whether an answer says no for good (readings 2.3). Not one that is missing or says that something is missing, slow or too much:
- * it may be another by and by.
+ * True if an answer says no for good (readings 2.3). Not one that is missing, or says that something is missing, slow
+ * or too much: a later one may differ.
  */
 export const isDefinitiveRefusal = ({ code, status }: ApiError): boolean =>
   code === 'unauthorised' || (code === 'refused' && ![404, 408, 425, 429].includes(status));
 
 /**
- * Whether an answer settles a logout: a no of the contract's, or a 401. A page with a status of 4xx is of a network or a wall
- * before the shop, which has not heard of it.
+ * True if an answer settles a logout: a no of the contract's, or a 401. A page with a status of 4xx is of a network or
+ * a firewall before the shop, which has not heard of it.
  */
 export const settlesLogout = (error: ApiError): boolean =>
   isDefinitiveRefusal(error) && (error.said !== '' || error.status < 400 || error.code === 'unauthorised');

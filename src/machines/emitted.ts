@@ -2,8 +2,8 @@ import type { ApiError } from '../api/errors.ts';
 import type { CartLine, ChoiceProblem } from '../domain/cart/cart.ts';
 
 /**
- * What a machine says to the world outside, by `emit`. `src/main.ts` hears every actor and has each of these done once:
- * the router goes there, the notices show it, the alert dialog asks for it. Machines hold no words and no addresses.
+ * Event that a machine emits to the world outside. `src/main.ts` hears every actor and has each of these done once: the
+ * router goes there, the toasts show it, the alert dialog asks for it. Machines hold no words and no addresses.
  */
 export type EmittedEvent = Navigate | Toast | RaiseAlert;
 
@@ -36,7 +36,7 @@ export type Navigate = {
   scroll: 'top' | 'keep';
 };
 
-/** What a polite notice tells; `ui/copy/toasts.ts` has the words (section 8). */
+/** Content of a polite toast; `ui/copy/toasts.ts` has the words (section 8). */
 export type Notice =
   | { code: 'products-failed'; error: ApiError }
   /** `key` of the line. */
@@ -120,7 +120,7 @@ export type Notice =
   | { code: 'part-failed'; error: ApiError };
 export type Toast = { type: 'toast'; notice: Notice };
 
-/** What must be read before going on (readings 3.7). */
+/** Message that must be read before going on (readings 3.7). */
 export type Alert =
   | { code: 'choice-refused'; problem: ChoiceProblem }
   | { code: 'vendors-failed'; error: ApiError }

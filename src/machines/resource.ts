@@ -51,7 +51,7 @@ type Tag = 'loading' | 'failed' | 'ready';
 type Options = {
   /** A failure shows nothing: nobody asks again. */
   isSilent?: boolean;
-  /** Asked for once the page is quiet, since it stands far down on it. */
+  /** Asked for once it is due, since it stands far down on the page. */
   waits?: boolean;
   /** Code of the toast that tells of a call that failed; an answer that says no is shown by the page alone (section 8). */
   notice?: Extract<Notice, { error: ApiError }>['code'];
@@ -102,7 +102,7 @@ const readingOf =
 const waitingIf = (waits = false) => waits && { waiting: { tags: 'loading' as const, ...quietState('loading') } };
 
 /**
- * Machine of something that is loaded once: when it is started, or when the page is quiet. Stopped, it gives up its call; another
+ * Machine of something that is loaded once: when it is started, or once it is due. Stopped, it gives up its call; another
  * input is another start.
  * @param id of the machine, which is the name under which it lives in the shop.
  * @param load placeholder of its loader, which is given the machine's input; it is provided as `load`.

@@ -4,13 +4,15 @@ import { promisePlaceholder, callbackPlaceholder } from './placeholder.ts';
 
 /** Placeholders of actors that several flows ask: `provide-shop.ts`, a page of `routes/pages` or a test puts the real one in their place. */
 
-/** Settles once a painted page is usable and has a quiet moment, or is first touched. */
+/** Settles once a server-rendered page is usable and has a quiet moment, or is first touched. */
 export const untilQuiet = fromPromise<void>(promisePlaceholder);
 /** State that waits for that, `quietLimit` at most: what is seen first comes first. */
 export const quietState = <Next extends string>(next: Next) =>
   withLimit({ invoke: { id: 'untilQuiet', src: 'untilQuiet' as const, onDone: next, onError: next } }, 'quietLimit');
 export const connection = fromCallback(callbackPlaceholder);
-/** What the device tells of itself: whether the page can be seen, and whether its owner wants motion. At first it is seen, and motion is free. */
+/**
+ * Events of the device: if the page can be seen, if its owner wants motion. At first it is seen, and motion is free.
+ */
 export type PageEnvironmentEvent =
   | { type: 'tab.hidden' }
   | { type: 'tab.shown' }

@@ -9,10 +9,13 @@ export const LOGOUT_PENDING = 'logoutPending';
 
 /** Section 9. */
 export const GUEST_CART = 'guestCart';
-/** What this device knows of a customer's cart (`account-cart-storage.ts`). */
+/** Key of what this device knows of a customer's cart (`account-cart-storage.ts`). */
 export const ACCOUNT_CART = 'accountCart';
 
-/** What a checkout stores, each customer's under a key of their own: a tab that sleeps has none but its own. A guest's stands under the bare key, in the tab's storage. */
+/**
+ * Keys of what a checkout stores, separate for each customer: a tab that sleeps has none but its own. A guest's is the
+ * bare key, in the tab's storage.
+ */
 export const DRAFT = 'checkoutDraft';
 export const ATTEMPT = 'checkoutAttempt';
 export const GIVEN_UP = 'checkoutGivenUp';
@@ -71,7 +74,10 @@ export const GUEST_CHAT = 'guestChat';
 export const CHAT_DRAFT = 'chatDraft';
 export const GUEST_CHAT_DRAFT = 'guestChatDraft';
 
-/** What this tab alone has stored of whoever used it: a logout forgets it. `page-state` is what a reload by itself carries over (src/platform/reload-once.ts). */
+/**
+ * Keys of what this tab alone has stored of anybody who used it: a logout forgets it. `page-state` is what a reload by
+ * itself carries over (src/platform/reload-once.ts).
+ */
 export const DRAFT_IN_TAB = [
   DRAFT,
   CUSTOM_DRAFT,

@@ -38,7 +38,7 @@ const OF_A_SESSION_THAT_ENDED = 'the logout; 7 days after its last change where 
 
 /**
  * Every store of a device (readings 6.23). A key that is not listed fails the tests: `memoryDevice` in the tests of the charts,
- * the fixture `stores` in those of the browser. What is added here is searched by the general check as well.
+ * the fixture `stores` in those of the browser. A logout clears them by `account/clear-at-logout.ts`. What is added here is searched by the general check as well.
  */
 export const STORES: readonly Store[] = [
   { key: GUEST_CART, where: 'local', whose: 'guest', until: 'a login, whose cart it joins', atLogout: 'stays' },

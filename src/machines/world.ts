@@ -3,7 +3,7 @@ import type { Device } from '../platform/device.ts';
 import type { PageEnvironment } from '../platform/page-visibility.ts';
 import type { PendingLogout } from './account/pending-logout.ts';
 
-/** What the charts of a page may ask of the world. */
+/** Dependencies of a page's charts on the world. */
 export type PageDeps = {
   /** Makes a call when the code of the calls has come. Rejects with an ApiError. */
   call: <Answer>(make: (api: Api) => Promise<Answer>) => Promise<Answer>;

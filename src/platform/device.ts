@@ -4,7 +4,7 @@ import type { Presence } from './presence.ts';
 import type { OpenChannel } from './tab-channel.ts';
 import { watchOnline } from './watch-online.ts';
 
-/** What is kept on this device, and heard by the shop's other tabs. */
+/** Storage of this device, whose changes reach the shop's other tabs. */
 export type Device = {
   /** The text under a key; null where there is none. @throws where the browser does not let us read. */
   read: (key: string) => string | null;

@@ -11,6 +11,6 @@ export function hideMailedLink({ location, history }: Window): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** What was taken, until it is forgotten. */
+/** Hash of the mailed link that was taken, until it is forgotten. */
 export const mailedLink = (): string => held;
 export const forgetMailedLink = (): void => void (held = '');

@@ -1,4 +1,4 @@
-/** What the browser tells of its page, and of the person before it. */
+/** Visibility of the page, and the wish of its reader for little motion, as the browser reports them. */
 export type PageEnvironment = {
   /** Whether the page cannot be seen: another tab is in front, or the phone sleeps. */
   isHidden: () => boolean;

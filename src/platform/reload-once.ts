@@ -15,7 +15,7 @@ export const signatureOf = (element: Element): string =>
     (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent,
   ].join('|');
 
-/** One control of a page that was reloaded: the nth of its signature, and its state. */
+/** Control of a page that was reloaded: the nth of its signature, and its state. */
 export type ControlState = {
   signature: string;
   nth: number;

@@ -13,7 +13,7 @@ import { table } from './route-table.ts';
  * the location that the root actor holds, so that page, actors and screen change in one step.
  */
 
-/** How long an opened page waits for its screen's code before it shows its skeleton, in ms. */
+/** Time for which an opened page waits for its screen's code before it shows its skeleton, in ms. */
 export const PAGE_DELAY = 300;
 
 /** As much of a location as the table reads. */
@@ -96,7 +96,7 @@ const addressIn = ({ location: { pathname, search } }: Window): string => pathna
 const hrefOf = (to: To): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
 
-/** For a page that is only painted: its links are addresses, and nobody goes anywhere. */
+/** Navigator of a page that is only rendered: its links are addresses, and nobody goes anywhere. */
 export const staticNavigator: Navigator = {
   createHref: hrefOf,
   go: () => undefined,
@@ -119,6 +119,7 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
   /** By an entry's key, the address of the entry before it, where it is ours. Not stored: it may name an order, and a logout would leave it. */
   const addressesBefore = new Map<string, string>();
   const addressBefore = (): string | undefined => addressesBefore.get(locationOf(browser).key);
+ * @param opensAnew true while a page of products comes sooner as a page of its own: the app has fetched nothing for it yet.
   /** Whether a page's code is here, its charts taken in. */
   const bring = (screen: LazyPage): boolean => {
     const charts = screen.charts();

@@ -19,7 +19,7 @@ function pathOf(target: EventTarget | null, origin: string): string | null {
 }
 
 /**
- * Fetches a page's code once a link to it is pointed at, focused or touched, and the main pages' code in a quiet moment,
+ * Fetches a page's code once a link to it is pointed at, focused or touched, and the main pages' code once it is due,
  * unless the visitor saves data.
  * @param then what begins once those of the main pages are here.
  */

@@ -11,7 +11,7 @@ import { usePromoCodeCommands } from '../../src/ui/actors/use-promo-code.ts';
 import { useSearchCommands } from '../../src/ui/actors/use-search.ts';
 import { useSessionCommands } from '../../src/ui/actors/use-session.ts';
 
-/** What tests let a shopper do, by actor. All that the screens can do is found in `src/ui/actors` (scripts/flows/senders.ts). */
+/** What tests let a shopper do, by actor. All that the screens can do is found in `src/ui/actors` (scripts/flows/presses.ts). */
 export const commandsOf = (shop: ShopActor) => ({
   cart: useCartCommands.of(shop),
   checkout: useCheckoutCommands.of(shop),

@@ -6,7 +6,7 @@ import { allWays, walkOf } from './ways.ts';
 
 /**
  * Every transition of every flow that a shopper or the world can cause, in a real browser: by pointer, and by keyboard
- * alone. `npm test` goes every 18th way, if it has three steps or more, with one hand and the other by turns; all of it is long: `npm run test:e2e:long`.
+ * alone. `npm test` goes every 27th way, if it has three steps or more, with one hand and the other by turns; all of it is long: `npm run test:e2e:long`.
  */
 let ways = 0;
 const ofTours = allWays();

@@ -5,10 +5,13 @@ import { transaction } from '../../db/transaction.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { formatDuration } from '../../http/duration.ts';
 
-/** How often something may be tried: `free` times at once, and again as they are forgotten, `perHour`. Beyond, each try doubles the wait, from 1 s to `longest` seconds. */
+/**
+ * Allowance of tries: `free` at once, and again as they are forgotten, `perHour`. Beyond, each try doubles the wait, from 1 s
+ * to `longest` seconds.
+ */
 export type Allowance = { free: number; perHour: number; longest: number };
 
-/** One count that a try is charged to; `key` is sealed, so that the table tells nobody's address. */
+/** Counter that a try is charged to; `key` is sealed, so that the table reveals nobody's address. */
 export type Charge = Allowance & { key: string };
 
 class Spent extends Error {

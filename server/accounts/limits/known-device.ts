@@ -5,13 +5,13 @@ import type { KeyedHash } from '../keyed-hash.ts';
 export type Holder = { id: string; password_hash: string };
 
 /**
- * What a device keeps in a cookie once its owner has logged in on it. Wrong passwords from elsewhere then do not make
- * the owner wait (reliability 38). It proves nothing else, and opens nothing.
+ * Signs the token that a device stores in a cookie once its owner has logged in on it. Wrong passwords from elsewhere then do
+ * not make the owner wait (reliability 38). The token proves nothing else, and opens nothing.
  */
 export const signDeviceToken = (seal: KeyedHash, holder: Holder, nonce = randomBytes(12).toString('hex')): string =>
   `${nonce}.${seal('device', holder.id, holder.password_hash, nonce)}`;
 
-/** What names the device among those of its owner; null where it is not known to be theirs. */
+/** Nonce that names the device among those of its owner; null if it is not known to be theirs. */
 export function verifyDeviceToken(seal: KeyedHash, holder: Holder | null, mark: string | null): string | null {
   const nonce = /^([0-9a-f]{24})\.[0-9a-f]{64}$/.exec(mark ?? '')?.[1];
   if (!holder || mark === null || nonce === undefined) return null;

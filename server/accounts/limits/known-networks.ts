@@ -11,7 +11,7 @@ const networks = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.string()
 const sealed = (seal: KeyedHash, { id, password_hash: hash }: Holder, visitor: string): string =>
   seal('network', id, hash, visitor).slice(0, 32);
 
-/** Whether this user has logged in from the network, among the last five. @param visitor see client-address.ts. */
+/** True if the network is among the last five that this user logged in from. @param visitor see client-address.ts. */
 export const isKnownNetwork = (
   seal: KeyedHash,
   holder: (Holder & { known_networks: string }) | null,

@@ -10,9 +10,9 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** So many mails in any such time, in milliseconds; at most a day. */
+/** Limits of mails: at most `most` in any `within` milliseconds, which are at most a day. */
 export type Limits = readonly { most: number; within: number }[];
-/** How often mails of a kind go to one address (reliability 14, 42). */
+/** Limits of mails of one kind to one address (reliability 14, 42). */
 export const TO_ADDRESS: Limits = [
   { most: 1, within: MINUTE },
   { most: 3, within: HOUR },
@@ -23,10 +23,10 @@ export const TO_MAILBOX: Limits = [
   { most: 6, within: HOUR },
   { most: 20, within: DAY },
 ];
-/** What a mail is counted by; `key` is sealed: the kind, and who. */
+/** Counter of mails with its limits; `key` seals the kind, and whom the mails are counted for. */
 export type Count = { key: string; limits: Limits };
 
-/** The counts of a mail that an address gets, whoever has it in their account just then. */
+/** Counters of a mail to an address and to its mailbox, in whichever account the address is just then. */
 export const byAddress = (seal: KeyedHash, kind: string, email: string): readonly [Count, Count] => [
   { key: seal('sending', kind, email), limits: TO_ADDRESS },
   { key: seal('sending', `${kind} to mailbox`, mailboxOf(email)), limits: TO_MAILBOX },

@@ -32,12 +32,12 @@ const FROM_PLACE: Limits = [
 /** Milliseconds from its first ask in which a place has not asked yet, until it gets a code: who finds the hour used up comes back. */
 const NEW_FOR = HOUR;
 
-/** Who asks for a code of whose. */
+/** Request for a reset code: the account that it is for, and the visitor who asks. */
 export type ResetAsk = {
-  /** Where the code goes. */ to: string;
-  /** Whether that mailbox was verified. */ isVerified: boolean;
+  /** Address that the code goes to. */ to: string;
+  /** True if that mailbox was verified. */ isVerified: boolean;
   user: User | null;
-  /** What the browser is known by: see known-device.ts. */ marks: readonly string[];
+  /** Tokens that the browser is known by: see known-device.ts. */ marks: readonly string[];
   visitor: string;
 };
 
@@ -58,8 +58,9 @@ async function asksFirst(tx: Kysely<Database>, key: string, now: number): Promis
 }
 
 /**
- * Whether a reset code may be mailed now, which is then written down. The owner's devices and networks have a share that strangers
- * cannot use up, and so have places that never asked; all together stay within what an address gets (reliability 14, 38, 42).
+ * Counts a reset code, if it may be mailed now. The owner's devices and networks have a share that strangers cannot use up, and
+ * so have places that never asked. All together stay within what an address gets (reliability 14, 38, 42).
+ * @returns true if it may be mailed.
  */
 export function mayMailReset(db: Kysely<Database>, seal: KeyedHash, ask: ResetAsk, now: number): Promise<boolean> {
   const { to: email, isVerified, visitor } = ask;

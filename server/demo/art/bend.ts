@@ -86,7 +86,7 @@ export function bendFrom(seed: string, strength: number): Bend {
 
 const pathOf = (bend: Bend, d: string): string => bend(` d="${d}"`).slice(4, -1);
 
-/** What a garment draws, bent with everything that it defines. `fixed` leaves what is under it as it is: rails, figures. */
+/** Bends what a garment draws, with everything that it defines. `fixed` leaves what is under it as it is: rails, figures. */
 export function bent(draw: (sheet: Sheet) => Drawing, bend: Bend, fixed = false): (sheet: Sheet) => Drawing {
   return (sheet) => {
     const drawing = draw({ ...sheet, define: (markup) => sheet.define((id) => bend(markup(id))) });

@@ -19,7 +19,7 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
     .join('')}`;
 }
 
-/** How light the eye finds it, from 0 (black) to 1 (white). */
+/** Lightness of a colour as the eye finds it, from 0 (black) to 1 (white). */
 export function lightness(colour: Colour): number {
   const [red, green, blue] = parts(colour);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;

@@ -24,12 +24,12 @@ const letters = { 1: 'L', 2: 'Q', 3: 'C' } as const;
 const write = (side: 1 | -1, points: readonly Point[]): string =>
   letters[points.length as 1 | 2 | 3] + points.map((point) => place(side, point)).join(' ');
 
-/** One side of a garment as a closed shape: the right one, or with -1 its mirror. */
+/** Side of a garment as a closed shape: the right one, or with -1 its mirror. */
 export function sideShape(start: Point, segments: readonly Segment[], side: 1 | -1 = 1): string {
   return `${sideLine(start, segments, side)}Z`;
 }
 
-/** The same, left open: a seam, a hem. */
+/** Side of a garment as an open line, such as a seam or a hem: the right one, or with -1 its mirror. */
 export function sideLine(start: Point, segments: readonly Segment[], side: 1 | -1 = 1): string {
   return `M${place(side, start)}${segments.map((one) => write(side, pairs(one))).join('')}`;
 }

@@ -3,7 +3,7 @@ import type { Box, Drawing } from './drawing.ts';
 import { n, type Point } from './path.ts';
 import type { Sheet } from './sheet.ts';
 
-/** How a garment is shown: laid on paper, or hung before a wall. Light always comes from the upper left. */
+/** Way in which a garment is shown: laid on paper, or hung before a wall. Light always comes from the upper left. */
 export type Stage = 'laid' | 'hung';
 
 /** A part of a garment's picture: `zoom` times as large, with this point in the middle. */

@@ -15,7 +15,10 @@ import { type TrouserCut, trousers } from './garments/trousers.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 import { productPicture, type Stage } from './stage.ts';
 
-/** One picture of a product: a garment, how it is shown, and how closely (1 or missing: all of it); `look` counts its whole views by cloth. */
+/**
+ * Picture of a product: a garment, its stage, and how closely it is seen (1 or missing: all of it); `look` counts its whole
+ * views by cloth.
+ */
 export type View = { draw: (sheet: Sheet) => Drawing; stage: Stage; zoom?: number; look?: number };
 
 /** The picture as SVG text of 1200 × 1500; the same view always gives the same text. */

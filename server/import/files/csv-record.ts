@@ -1,7 +1,7 @@
 /** Why a record cannot be read: a quote out of place or never closed, or a record past all measure. */
 export type CsvDamage = 'quote' | 'size';
 
-/** What stands at a place of the bytes: a record and the byte after it, damage, or more bytes are needed to tell. */
+/** Result of a scan: a record and the byte after it, damage, or that more bytes are needed. */
 export type Scanned = {
   looked: number;
   found: { cells: string[]; end: number; /** Line breaks inside of its cells. */ inside: number } | CsvDamage | 'more';

@@ -1,6 +1,6 @@
 import { CR, type CsvDamage, LF, scanRecord } from './csv-record.ts';
 
-/** One record: its cells, and the lines it stands on (from 1). */
+/** Record of a CSV file: its cells, and its first and last line (from 1). */
 export type CsvRecord = { cells: string[]; line: number; lastLine: number };
 
 export type CsvRecords = {
@@ -10,7 +10,7 @@ export type CsvRecords = {
   passLine(): void;
 };
 
-/** How many bytes were looked at so far, each time counted. */
+/** Number of bytes that were looked at so far, each time counted. */
 export type Work = { bytes: number };
 
 /**

@@ -11,7 +11,7 @@ const MARKS: readonly (readonly [at: number, mark: string, kind: string])[] = [
   ...['\x1f\x8b', '7z\xbc\xaf', 'Rar!'].map((mark) => [0, mark, 'an archive, not a CSV file'] as const),
 ];
 
-/** What a file is instead of text, in words, by its first bytes; null where it may be text. */
+/** Kind of a file that is no text, in words, by its first bytes; null if it may be text. */
 export function unreadableKind(start: Buffer): string | null {
   const head = start.toString('latin1', 0, 16);
   return MARKS.find(([at, mark]) => head.startsWith(mark, at))?.[2] ?? (start.includes(0) ? 'not text in UTF-8' : null);

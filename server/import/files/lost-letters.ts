@@ -1,4 +1,4 @@
-/** What to do about a file whose letters are lost. */
+/** Advice for a file whose letters are lost. */
 export const SAVE_AGAIN =
   'In Excel, save it as "CSV UTF-8 (Comma delimited)" or, where there is no such choice, as "Unicode Text", and import that file.';
 

@@ -3,10 +3,13 @@ import type { FileItem, ProductsFile } from '../products-file.ts';
 import type { Reading } from './rows.ts';
 import { UnreadableFile } from './unreadable.ts';
 
-/** What the thread that reads a product file is to do. */
+/** Task of the thread that reads a product file. */
 export type ReadingTask = { path: string; reading: Reading };
 
-/** What it says: the file is open and counted; some of its items, on each ask; or that it cannot be read. */
+/**
+ * Message of the reading thread: the file is open and counted; some of its items, on each ask; the file cannot be read; or the
+ * reading failed.
+ */
 export type FromReader =
   | { opened: { rowCount: number; columns: Column[] } }
   | { items: FileItem[]; last: boolean }

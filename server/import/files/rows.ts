@@ -5,7 +5,7 @@ import type { Rate } from '../price.ts';
 /** A row of the file and the number of its first line. */
 export type ProductRow = { line: number; cell: Cell };
 
-/** Something told to whoever imports: where, in words, and the cell that it is about. */
+/** Note for the person who imports: the line, a text, and the cell that it is about. */
 export type Note = { line: number; text: string; value: string };
 
 /** A row, or rows, of the file that were left out. */

@@ -5,7 +5,10 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** The same failure, told with what the shop has of the file by then. Other errors, and a file of which it has nothing, stay as they are. */
+/**
+ * Adds to an UnreadableFile how many products of the file were written before it. Other errors, and a file of which none was
+ * written, stay as they are.
+ */
 export const afterWriting = (error: unknown, products: number): unknown =>
   error instanceof UnreadableFile && products > 0
     ? new UnreadableFile(

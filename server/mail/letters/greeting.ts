@@ -4,8 +4,8 @@ const MAX_CHARACTERS = 60;
 const NAME = /^\p{L}[\p{L}\p{M}\u200c\u200d]*\.?(?:(?: |[-'’](?=\p{L}))[\p{L}\p{M}\u200c\u200d]+\.?)*$/u;
 
 /**
- * How a letter begins. Anybody can sign up with another's address and a "name" that is a message to them: what does not
- * look like a name is left out (reliability 73).
+ * First line of a letter. Anybody can sign up with another's address and a "name" that is a message to them: what does not look
+ * like a name is left out (reliability 73).
  */
 export function greeting(name: string): string {
   const plain = name.normalize('NFC').trim().replace(/ +/g, ' ');

@@ -9,7 +9,7 @@ import { moment } from '../read-typed.ts';
 const mailsLine = ({ waiting, oldest, givenUp }: OrderMailCounts): string =>
   `${waiting} of orders wait${oldest === null ? '' : `, the oldest since ${moment(oldest)}`}; ${givenUp} given up${waiting + givenUp > 0 ? ' (npm run shop -- mails)' : ''}`;
 
-/** What the shop is made of at this moment. */
+/** State of the shop at this moment: its database, how much is in it, and what is missing. */
 export const statusCommand: Command = {
   name: 'status',
   onlyLooks: true,

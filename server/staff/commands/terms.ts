@@ -99,7 +99,7 @@ const inRupees = (
   transferDays,
 });
 
-/** What delivery costs, and where transfers go. */
+/** Costs of delivery, and the account that transfers go to. */
 export const termsCommand: Command = {
   name: 'terms',
   summary: 'show or set what delivery costs, and the bank account',

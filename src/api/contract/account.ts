@@ -122,7 +122,7 @@ export const sendResetOtp = (email: string): Call<void> => post('/api/user/send-
 export const resetPassword = (email: string, otp: string, newPassword: string): Call<void> =>
   post('/api/user/reset-password', decodeDone, { email, otp, newPassword });
 
-/** Whether the token is still good: rejects where it is not. */
+/** Checks that the token is still good; rejects if it is not. */
 export const isAuth = (): Call<void> => get('/api/user/is-auth', decodeDone, 'credentials');
 /** Right after `isAuth` or a login: that it fails is the session's own to judge (section 8), like `isAuth`. */
 export const userData = (): Call<User> => get('/api/user/data', readUser, 'credentials');

@@ -6,7 +6,7 @@ import { assertJsonObject, decodeNothing } from './decoders.ts';
 /** Section 7, Cart: the account's cart. It travels in the shape of section 3, a map keyed by line; keys are never parsed. */
 export type WireCart = StoredCart;
 
-/** What `cart/add` is sent, and with a quantity `cart/update`. */
+/** Body of `cart/add`, and with a quantity that of `cart/update`. */
 export type WireChoice = { itemId: string; size: string; properties: Record<string, string> };
 
 const choiceOf = ({ itemId, size, properties }: Choice): WireChoice => ({
@@ -38,7 +38,10 @@ const change = (path: string, body: object, key: string | null): Call<void> => (
   read: decodeNothing,
 });
 
-/** One more of a choice. Without a key never to be sent twice for one press: a second would be one too many (readings 3.3). */
+/**
+ * Adds one more of a choice. Without a key it is never to be sent twice for one press: a second would be one too many
+ * (readings 3.3).
+ */
 export const cartAdd = (choice: Choice, key: string | null): Call<void> =>
   change('/api/cart/add', choiceOf(choice), key);
 export const cartGet = (): Call<ServerCart> => ({
@@ -49,6 +52,6 @@ export const cartGet = (): Call<ServerCart> => ({
   onlyLogged: true,
   read: readCart,
 });
-/** Exactly so many of a choice; 0 takes the line out. */
+/** Sets the exact quantity of a choice; 0 takes the line out. */
 export const cartUpdate = (choice: Choice, quantity: number, key: string | null): Call<void> =>
   change('/api/cart/update', { ...choiceOf(choice), quantity }, key);

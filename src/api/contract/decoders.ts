@@ -115,7 +115,7 @@ function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether an answer says yes: `success`, where section 7 promises nothing else. */
+/** True if an answer says yes by its `success`, when section 7 promises nothing else of it. */
 export const isSuccess = (body: Record<string, unknown>): boolean => says(body, true);
 
 /** An answer that is a yes by `success` alone. @throws InvalidResponseError on a no, and on one that says neither. */

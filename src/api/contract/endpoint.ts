@@ -1,4 +1,4 @@
-/** One call of section 7: how it goes out, and how its answer is read. */
+/** Call of section 7: its request, and how its answer is read. */
 export type Call<Answer> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** From `/api`, with every part already encoded. */
@@ -36,9 +36,11 @@ export type Call<Answer> = {
 };
 
 /**
- * What a 401 says (readings 2.1, 2.2; reliability 88). To a `private` call: the session has ended, and the shopper must log in
- * to go on. To one made in the `background`: it has ended, but nobody waits for this. To a `public` one: it has ended, and
- * the call is made again without it. To one that checks `credentials`: nothing; what it was asked is answered by no.
+ * Meaning of a 401 to a call (readings 2.1, 2.2; reliability 88).
+ * - `private`: the session has ended, and the shopper must log in to go on.
+ * - `background`: the session has ended, but nobody waits for this.
+ * - `public`: the session has ended, and the call is made again without the token that was refused.
+ * - `credentials`: nothing of the session; the 401 is the "no" to what was asked.
  */
 export type AuthMode = 'private' | 'background' | 'public' | 'credentials';
 

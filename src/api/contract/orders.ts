@@ -8,7 +8,7 @@ import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
 import { decodeOrders, type WireOrderDraft, type WireReturnDraft } from './order-shape.ts';
 import { cents } from './values.ts';
 
-/** Section 7, orders: the calls. Their shapes are in `order-shape.ts`. */
+/** Section 7, orders: the calls. Their shapes are in `order-shape.ts` and `return-shape.ts`. */
 
 /** A draft in the shape of section 3. */
 export function wireDraft({

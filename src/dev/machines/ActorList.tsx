@@ -5,7 +5,7 @@ import * as css from './Page.css.ts';
 export type Item = { id: string; name: string; depth: number; state: string; isGone: boolean };
 type Props = { items: readonly Item[]; chosen: string; onChoose: (id: string) => void };
 
-/** What there is to look at, each with the state it is in: a tree on a desk, a list to choose from on a phone. */
+/** Actors to look at, each with the state it is in: a tree on a desk, a list to choose from on a phone. */
 export function ActorList({ items, chosen, onChoose }: Props) {
   return (
     <nav aria-label="Actors">

@@ -48,7 +48,7 @@ function useSize() {
   return [element, size] as const;
 }
 
-/** One session: the actors, the chart of the chosen one, what can happen to it, the log and what the chosen step changed. */
+/** Session: its actors, the chart and events of the chosen one, the log and the changes of the chosen step. */
 export function Bench({
   session,
   items,

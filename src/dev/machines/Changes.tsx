@@ -19,7 +19,7 @@ const isWhole = (event: { type: string }): boolean =>
   !event.type.startsWith('xstate.') &&
   !/"… and [\d,]+ more"|… \(\d+ letters\)|"\(hidden\)"|"\[redacted\]"/.test(JSON.stringify(event));
 
-/** What the chosen step changed in its actor, and what it said; below it the whole of what the actor holds. */
+/** Changes that the chosen step made in its actor, and its effects; below them all that the actor holds. */
 export function Changes({ session, at, onAgain }: Props) {
   const step = at === null ? undefined : session.steps[at];
   if (at === null || !step) return null;

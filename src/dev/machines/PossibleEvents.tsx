@@ -94,7 +94,7 @@ function Own({ first, onSend }: { first: AnyEventObject | undefined; onSend: (ev
   );
 }
 
-/** What can happen now, as buttons; what cannot is greyed and shown when asked for. */
+/** Buttons for the events that can happen now; those that cannot are greyed and shown when asked for. */
 export function PossibleEvents({ offers, blocked, onSend }: Props) {
   const [isAll, setIsAll] = useState(false);
   const shown = offers.filter((it) => isAll || it.isEnabled);

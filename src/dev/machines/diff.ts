@@ -29,7 +29,10 @@ function entries(value: Json[] | Fields): { open: string; close: string; at: Map
     : { open: '.', close: '', at: new Map(Object.entries(value)) };
 }
 
-/** What differs between two values, each by its path; an item of a list by its `key` or `id`, so that a removal is one change. */
+/**
+ * Differences between two values, each by its path. An item of a list is named by its `key` or `id`, so that a removal
+ * is one change.
+ */
 export function diff(before: Json | undefined, after: Json | undefined, path = ''): Change[] {
   const bothLists = Array.isArray(before) && Array.isArray(after);
   if (!bothLists && !(isFields(before) && isFields(after))) {

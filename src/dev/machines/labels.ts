@@ -31,8 +31,8 @@ function invokedName(machine: AnyStateMachine, id: string): string {
 }
 
 /**
- * What an event is called on the page: the shop's own events keep their name, the library's are said in words
- * ('after 21 s', 'loadProducts answers').
+ * Label of an event on the page. The shop's own events keep their name, the library's are put into words ('after 21 s',
+ * 'loadProducts answers').
  */
 export function eventInWords(machine: AnyStateMachine, type: string): string {
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];

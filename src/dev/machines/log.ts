@@ -12,7 +12,7 @@ export type PageActor = {
 };
 /** A step; `cause` counts the events by when they came, where that is known. */
 export type Step = LoggedStep & { cause?: number };
-/** What there is to look at: the app's actors, the machine that is played, or a log that was opened. */
+/** Actors and steps to look at: the app's, those of the machine that is played, or those of a log that was opened. */
 export type Session = { actors: readonly PageActor[]; steps: readonly Step[]; dropped: number };
 
 /** Which step is looked at; null is the newest, whatever comes. */
@@ -47,13 +47,13 @@ export function stepForward(places: readonly number[], place: Place): Place {
 export const stepOf = (steps: readonly Step[], actor: string, place: Place): Step | undefined =>
   steps.findLast((step, at) => step.actor === actor && (place === null || at <= place));
 
-/** How an actor stood at a place: after its last step that came to an end. */
+/** Snapshot of an actor at a place: after its last step that came to an end. */
 export function snapshotAt({ actors, steps }: Session, actor: string, place: Place): LoggedSnapshot | null {
   const step = steps.findLast((it, at) => it.actor === actor && it.after !== null && (place === null || at <= place));
   return step?.after ?? actors.find((it) => it.id === actor)?.base ?? null;
 }
 
-/** What the step at a place changed in its actor: its state first, then its context. */
+/** Changes that the step at a place made in its actor: its state first, then its context. */
 export function changesAt(session: Session, at: number): Change[] {
   const step = session.steps[at];
   if (!step?.after) return [];

@@ -52,7 +52,7 @@ export const samplesOf = (pack: AnyPack): PossibleEvent[] =>
     return samples.map((event) => offer(pack, event, told));
   });
 
-/** What a state waits for: its delays, and each outcome that the pack has for what it invokes. */
+/** Events that a state waits for: its delays, and each outcome that the pack has for an invoked actor. */
 export function answersIn(pack: AnyPack, snapshot: AnyMachineSnapshot): PossibleEvent[] {
   const waited = new Set(
     snapshot._nodes.flatMap((node) => [...node.transitions.keys()].filter((type) => type.startsWith('xstate.'))),
@@ -66,7 +66,7 @@ export function answersIn(pack: AnyPack, snapshot: AnyMachineSnapshot): Possible
   });
 }
 
-/** Whether a state answers an event; one that its guards cannot read is not answered. */
+/** True if a state answers an event; an event that its guards cannot read is not answered. */
 export function answers(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
   try {
     return snapshot.can(event);

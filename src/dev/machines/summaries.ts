@@ -8,7 +8,7 @@ const SECRET = /password|token|secret|otp$/i;
 
 const left = (count: number): string => `… and ${count} more`;
 
-/** How many items a list had before it was cut. */
+/** Number of items that a list had before it was cut. */
 export function lengthOf(list: readonly Json[]): number {
   const last = list.at(-1);
   if (typeof last !== 'string') return list.length;

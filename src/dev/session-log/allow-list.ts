@@ -643,5 +643,5 @@ export const ALLOW_LIST = {
   wishlist,
 } as Readonly<Record<string, AllowListOfMachine>>;
 
-/** What is kept of a machine that nobody has decided about. */
+/** Allow-list of a machine that nobody has decided about: nothing of it is stored. */
 export const NOTHING: AllowListOfMachine = { exact: false, context: {}, events: {} };

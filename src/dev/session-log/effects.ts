@@ -1,4 +1,4 @@
-/** What an executed action did outside its machine, without what it brought: `says toast`, `tells line.add`, or its own name. */
+/** Effects of an action outside its machine, without payloads: `says toast`, `tells line.add`, or its own name. */
 export function effectsOf({ type, params }: { type: string; params?: unknown }): string[] {
   const event = (params as { event?: { type?: string } } | undefined)?.event?.type ?? '';
   if (type === 'xstate.emit') return [`says ${event}`];

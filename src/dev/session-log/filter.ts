@@ -4,7 +4,7 @@ import { REDACTED } from './session-log.ts';
 /** `true` keeps a value whole, `false` nothing of it; an object keeps only the fields that it names, in each item where the value is a list. */
 export type AllowList = boolean | { readonly [field: string]: AllowList };
 
-/** What of one machine a session log may keep. All that is not named is taken out: a new field, until somebody decides. */
+/** Parts of a machine that a session log may store. Others are taken out: a new field, until somebody decides. */
 export type AllowListOfMachine = {
   context: { readonly [key: string]: AllowList };
   /** By event type: the library's own ones (`xstate.init`, `xstate.done.actor.…`) too. */

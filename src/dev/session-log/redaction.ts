@@ -41,7 +41,10 @@ export const redactEvent = (
   type: event.type,
 });
 
-/** A snapshot: where a machine stands, and of its context what may be shown. What a call has given stays here. */
+/**
+ * Redacted snapshot: the state of a machine, and of its context what may be shown. The answer of a call never leaves
+ * the page.
+ */
 export function redactSnapshot(snapshot: unknown, machine: string | undefined): Fields {
   const { status, value, context } = (snapshot ?? {}) as { status?: string; value?: unknown; context?: unknown };
   const isMachine = machine !== undefined && typeof context === 'object' && context !== null;

@@ -20,7 +20,7 @@ import {
   type SessionLog,
 } from './session-log.ts';
 
-/** Where a machine, told the same, does not do the same. */
+/** Step in which a machine that receives the same does not do the same. */
 export type Difference = {
   /** Which of the log's steps, counted from 0. */
   step: number;
@@ -104,9 +104,9 @@ function resumed(
 }
 
 /**
- * Tells each actor of a log again what it was told, by its machine's own `transition`, and holds what comes of it
- * against what was recorded. Nothing is started, sent or called.
- * @throws where the log names a machine that is not there, or is broken.
+ * Sends each actor of a log its events again, by its machine's own `transition`, and compares the results with the
+ * record. Nothing is started, sent or called.
+ * @throws if the log names a machine that is not there, or is broken.
  */
 export function replay(
   log: SessionLog,

@@ -1,6 +1,6 @@
 /**
- * A session as it was: what every machine of the shop was told and what became of it, with everything private taken out.
- * It is JSON. `replay.ts` runs it through the production machines again (verification.md, session log).
+ * Session as it was: the events of every machine of the shop and their results, with everything private taken out. The
+ * log is JSON. `replay.ts` runs it through the production machines again (verification.md, session log).
  */
 export type SessionLog = {
   format: 'session log';
@@ -20,7 +20,7 @@ export type SessionLog = {
   payloads: Record<string, Json>;
 };
 
-/** One actor that runs a machine. */
+/** Actor that runs a machine. */
 export type LoggedActor = {
   /** Unique in this log. An actor that is started anew is another one. */
   id: string;
@@ -37,7 +37,7 @@ export type LoggedActor = {
   exact: boolean;
 };
 
-/** One event that one actor was told, and what became of it. */
+/** Event that an actor received, and its result. */
 export type LoggedStep = {
   /** Milliseconds since `startedAt`. */
   at: number;
@@ -64,8 +64,8 @@ export type LoggedSnapshot = {
 };
 
 /**
- * JSON, with these meanings: `{ "$ref": name }` stands for a value in `payloads`, `{ "$number": "NaN" }` for a number
- * that JSON has not, REDACTED for what may not leave the page; a key of the data that begins with `$` has another `$` before it.
+ * JSON, with these meanings: `{ "$ref": name }` is a value in `payloads`, `{ "$number": "NaN" }` a number that JSON has
+ * not, REDACTED what may not leave the page. A key of the data that begins with `$` has another `$` before it.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -26,7 +26,7 @@ export const initialData = {
 } as const satisfies { [Field in keyof InitialData]-?: unknown };
 
 type PageField = Page extends infer One ? (One extends Page ? keyof One : never) : never;
-/** What the shopper looks at; of orders, not which one. */
+/** Page that the shopper looks at; of orders, not which one. */
 export const page = {
   name: true,
   filters: true,

@@ -7,7 +7,7 @@ export const MAX_PASSWORD_LENGTH = 256;
 
 export type PasswordProblem = 'too short' | 'too long';
 
-/** What is wrong with a new password; null where it will do. */
+/** Problem of a new password; null if it will do. */
 export function passwordProblem(password: string): PasswordProblem | null {
   const { length } = Array.from(password);
   if (length < MIN_PASSWORD_LENGTH) return 'too short';

@@ -2,7 +2,7 @@ import { isEmail } from './email.ts';
 
 /** The mailed link that takes a change of e-mail address back, as far as it stands behind `#`: no server and no log ever sees that. */
 
-/** What the link holds: 43 characters of chance, and the address to come back to. */
+/** Content of the link: 43 random characters, and the address to come back to. */
 export type TakeBackLink = { secret: string; email: string };
 
 /** From `#` on. */

@@ -18,7 +18,7 @@ export type User = {
   address: Address;
 };
 
-/** Who is shopping: somebody who is logged in, a guest, or not settled yet. */
+/** Person who is shopping: a customer who is logged in, a guest, or not settled yet. */
 export type Customer = User | 'guest' | 'unsure';
 
 export const NO_ADDRESS: Address = { street: '', city: '', state: '', zipCode: '', country: '' };
@@ -26,15 +26,15 @@ export const NO_ADDRESS: Address = { street: '', city: '', state: '', zipCode: '
 /** The longest name of a customer, in characters. */
 export const MAX_NAME_LENGTH = 100;
 
-/** Whether two are one customer: by id, or by e-mail address where a server tells no ids. */
+/** True if both are one customer: by id, or by email address if a server gives no ids. */
 export const isSameUser = (one: Pick<User, 'id' | 'email'>, other: Pick<User, 'id' | 'email'>): boolean =>
   one.id !== '' || other.id !== '' ? one.id === other.id : one.email === other.email;
 
-/** What tells a customer's own things from others' on one device, as `isSameUser` does. */
+/** Key that separates a customer's own things from others' on one device, as `isSameUser` does. */
 export const ownerOf = ({ id, email }: Pick<User, 'id' | 'email'>): string => id || email;
 
 /** The customer where one is known; null of a guest, and while it is not settled. */
 export const knownUser = (customer: Customer): User | null => (typeof customer === 'object' ? customer : null);
 
-/** What a customer had half typed on their profile when their session ended. */
+/** Draft of a customer's profile, half typed when their session ended. */
 export type ProfileDraft = { of: Pick<User, 'id' | 'email'>; name: string; email: string };

@@ -3,14 +3,14 @@
 /** Figures of a code. */
 export const CODE_LENGTH = 6;
 
-/** How long a code is good for after it was sent, in ms. */
+/** Lifetime of a code after it was sent, in ms. */
 export const CODE_LIFETIME = 600_000;
-/** The same in minutes, as letters and pages tell it. */
+/** Lifetime of a code in minutes, as letters and pages give it. */
 export const CODE_MINUTES = CODE_LIFETIME / 60_000;
 /** And how long no other one is sent, in ms (readings 2.7). */
 export const CODE_PAUSE = 60_000;
 
-/** What each of the six boxes holds: one figure, or '' for none. */
+/** Contents of the six boxes: one figure in each, or '' for none. */
 export type CodeDigits = readonly string[];
 export const NO_CODE: CodeDigits = Array.from({ length: CODE_LENGTH }, () => '');
 

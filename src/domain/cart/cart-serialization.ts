@@ -1,8 +1,8 @@
 import { type CartLine, lineKey, withQuantity } from './cart.ts';
 
 /**
- * The guest's cart as it lies in storage under `guestCart` (section 3): a map from the line's key to its line.
- * The keys are written for other readers of that shape; reading never trusts or parses one. `name` is our addition.
+ * Guest's cart as stored under `guestCart` (section 3): a map from the line's key to its line. The keys are written for
+ * other readers of that shape; reading never trusts or parses one. `name` is our addition.
  */
 export type StoredCart = Record<
   string,

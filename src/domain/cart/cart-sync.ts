@@ -68,11 +68,11 @@ export function optimisticLines({ server, unsent, gone }: Pick<SyncedCart, 'serv
   return [...lines, ...begun].filter(({ quantity }) => quantity > 0);
 }
 
-/** Whether both hold as many of each line, in whatever order. */
+/** True if both hold the same lines in the same quantities, in whatever order. */
 export const sameLines = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
   one.length === other.length && one.every(({ key, quantity }) => quantityOf(other, key) === quantity);
 
-/** How many there shall be of each line that differs. */
+/** Lines that differ, each with the quantity that it shall have; 0 if it goes. */
 export const diffLines = (before: readonly CartLine[], after: readonly CartLine[]): CartLine[] => [
   ...after.filter(({ key, quantity }) => quantityOf(before, key) !== quantity),
   ...before.filter(({ key }) => quantityOf(after, key) === 0).map((line) => ({ ...line, quantity: 0 })),
@@ -232,9 +232,10 @@ export function nextCall(cart: SyncedCart): CartCall | null {
 }
 
 /**
- * What a logout leaves of the record for the same customer's next login; null for nothing. What the guest put in and the
- * server has not acknowledged is the guest's again; where a call that can be repeated carries it, that call stays too, until
- * it can be repeated no more. It names the customer by their id alone, and is nothing where a server tells none.
+ * Remainder of the record after a logout, for the same customer's next login; null for nothing. What the guest put in
+ * and the server has not acknowledged is the guest's again. If a call that can be repeated carries it, that call stays
+ * too, until it can be repeated no more. The remainder names the customer by id alone; it is null if a server gives no
+ * ids.
  */
 export function remainderAfterLogout(cart: SyncedCart): CartRemainder | null {
   const begun = requestToRetry(cart);

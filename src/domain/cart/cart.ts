@@ -4,12 +4,12 @@ import type { Product } from '../catalogue/product.ts';
 /** The chosen value of each custom property, by its name. */
 export type SelectedOptions = Readonly<Record<string, string>>;
 
-/** What a shopper puts in the cart: section 3, Cart. `size` is '' for a product without sizes. */
+/** Product as a shopper selects it for the cart (section 3, Cart). `size` is '' for a product without sizes. */
 export type Choice = { itemId: string; size: string; properties: SelectedOptions };
 
 /**
- * One line of the cart. `quantity` is a whole number from 1 to MAX_PER_LINE. `name` is the product's when it was added
- * ('' where unknown): the only thing left to tell the shopper once the product has gone (readings 3.4).
+ * Line of the cart. `quantity` is a whole number from 1 to MAX_PER_LINE. `name` is the product's when it was added (''
+ * if unknown): all that is left to tell the shopper once the product has gone (readings 3.4).
  */
 export type CartLine = Choice & { key: string; quantity: number; name: string };
 
@@ -63,7 +63,7 @@ export function choiceProblem(
   return leftOf(product, choice) === 0 ? { code: 'sold-out' } : null;
 }
 
-/** What an untouched product page has chosen: the only size, and the first value of every property. */
+/** Choice of an untouched product page: the only size, and the first value of every property. */
 export function defaultSelection(product: Pick<Product, 'id' | 'sizes' | 'properties'>): Choice {
   const only = product.sizes.length === 1 ? product.sizes[0] : undefined;
   const properties = product.properties.flatMap(({ name, values }) =>

@@ -5,7 +5,7 @@ import type { Filters } from './filters.ts';
 import { colourKey, coloursOf, compareColours, compareSizes, sizeKey } from './options.ts';
 import type { Category, Product, Vendor } from './product.ts';
 
-/** What is made once of a list of products, so that a change of filters is one scan of whole numbers. */
+/** Index that is made once of a list of products, so that a change of filters is one scan of whole numbers. */
 export type CollectionIndex = {
   readonly products: readonly Product[];
   readonly categories: Column;

@@ -61,7 +61,7 @@ export function groupIntoBuckets(buckets: Int32Array, count: number): Uint32Arra
   return order;
 }
 
-/** How many of the sorted numbers are below a value. */
+/** Number of the sorted values that are below a value. */
 export function lowerBound(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;

@@ -22,7 +22,7 @@ export const isId = (id: string): boolean => id !== '' && id.length <= MAX_ID_LE
 
 const idsIn = (all: readonly string[]): string[] => [...new Set(all.filter(isId))].slice(0, MAX_CHOSEN);
 
-/** What fits of a text that is searched for, without half of a character at its end. */
+/** Text to search for, cut to MAX_QUERY_LENGTH without half of a character at its end. */
 export const cutQuery = (text: string): string => text.slice(0, MAX_QUERY_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 const queryIn = (text: string): string => cutQuery(text.trim()).trimEnd();
 

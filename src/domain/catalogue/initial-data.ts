@@ -11,7 +11,7 @@ import type { Comment } from '../comments/comment.ts';
 import type { Cents } from '../money.ts';
 import type { ShopProfile, ShopTexts } from '../shop-profile.ts';
 
-/** A block of the home page that the browser asks the server for once the page is quiet. */
+/** A block of the home page that the browser asks the server for once it is due. */
 export type LateBlock = 'carousel' | 'most viewed';
 
 /**
@@ -32,8 +32,8 @@ export type DeliveryRange = {
 };
 
 /**
- * What a page that the server painted shows of the catalogue, before the browser has the whole of it. It travels inside
- * the page; server and browser start their charts from the same one, so that both paint the same.
+ * Part of the catalogue that a server-rendered page shows, before the browser has the whole of it. It travels inside
+ * the page. Server and browser start their charts from the same data, so that both render the same.
  */
 export type InitialData = {
   /** Whole lists; null where the page does not show them. */
@@ -45,7 +45,10 @@ export type InitialData = {
   bare?: readonly LateBlock[];
   /** The collection: what the filters of this query find. */
   collection: { query: string; found: SearchResult; bounds: PriceBounds } | null;
-  /** A product's page; a null `product` says that there is none with this id. `comments` and `delivery` are missing or null where the server did not know them. */
+  /**
+   * A product's page; a null `product` says that there is none with this id. `comments` and `delivery` are missing or null where the server did
+   * not know them, `sku` where the product has not just one.
+   */
   product: {
     id: string;
     product: Product | null;
@@ -57,7 +60,7 @@ export type InitialData = {
   texts?: ShopTexts;
 };
 
-/** The catalogue as whoever paints has it. */
+/** Catalogue as the renderer of a page has it. */
 export type InitialDataSource = {
   /** In the shop's order; description, tags and properties that are no colours may be left out. */
   products: readonly Product[];
@@ -76,7 +79,7 @@ export type InitialDataSource = {
   texts?: ShopTexts;
 };
 
-/** What a page without a catalogue shows of it. */
+/** Initial data of a page without a catalogue. */
 export const NO_INITIAL_DATA: InitialData = {
   categories: null,
   vendors: null,
@@ -129,7 +132,7 @@ export function collectionInitialData(
   };
 }
 
-/** One product's page. */
+/** Initial data of a product's page. */
 export function productInitialData(
   { products, whole, comments, deliveryOf }: InitialDataSource,
   id: string,

@@ -33,8 +33,8 @@ export function priceBounds(products: readonly Product[]): PriceBounds {
 const clamped = (value: Cents, least: Cents, most: Cents): Cents => Math.min(most, Math.max(least, value));
 
 /**
- * What the handles show and what is filtered by: an untouched end follows the bounds (readings 4.4), a touched one is
- * kept inside them, and a minimum above the maximum, as an address may have it, is capped at the maximum.
+ * Range that the handles show and that filters. An untouched end follows the bounds (readings 4.4), a touched one is
+ * kept inside them. A minimum above the maximum, as an address may have it, is capped at the maximum.
  */
 export function effectiveRange(
   { min, max }: Pick<Filters, 'min' | 'max'>,
@@ -63,7 +63,7 @@ export function moveThumb(
     : { min: range.min, max: clamped(value, range.min, highest) };
 }
 
-/** The filters with a range; an end that lies at its bound is untouched again (readings 4.4). */
+/** Filters with a range; an end at its bound is untouched again (readings 4.4). */
 export function withPrice(filters: Filters, range: PriceRange, { lowest, highest }: PriceBounds): Filters {
   const min = range.min <= lowest ? null : range.min;
   const max = range.max >= highest ? null : range.max;
@@ -120,7 +120,9 @@ function roundStep(cents: Cents): Cents {
   return power * (cents >= 5 * power ? 5 : cents >= 2 * power ? 2 : 1);
 }
 
-/** How far one key moves a handle, in cents: an arrow about 1 % of the track, Page Up and Page Down about 10 %. */
+/**
+ * Steps by which one key moves a handle, in cents: an arrow about 1 % of the track, Page Up and Page Down about 10 %.
+ */
 export function keyboardSteps({ lowest, highest }: PriceBounds): { arrow: Cents; page: Cents } {
   return { arrow: roundStep((highest - lowest) / 100), page: roundStep((highest - lowest) / 10) };
 }

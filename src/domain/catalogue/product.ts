@@ -58,7 +58,7 @@ export type Category = { id: string; name: string; image: string; subcategories:
 /** `categoryName` is the vendor's first one, '' where it has none: shown as 'Uncategorized' (section 2). */
 export type Vendor = { id: string; name: string; image: string; categoryName: string };
 
-/** What a product is shown by in a list. */
+/** Fields by which a list shows a product. */
 export type ProductCard = Pick<
   Product,
   'id' | 'name' | 'images' | 'price' | 'prices' | 'vendorName' | 'bestseller' | 'isSoldOut'

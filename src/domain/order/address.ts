@@ -61,10 +61,10 @@ export const EMPTY_DELIVERY: DeliveryAddress = {
   phone: '',
 };
 
-/** What is wrong with a field: all but the phone are required (section 5). */
+/** Problem of a field: all but the phone are required (section 5). */
 export type FieldProblem = 'missing' | 'too long' | 'no email' | 'no phone';
 
-/** What is wrong with one field, or null. Blanks around it do not count. */
+/** Problem of one field, or null. Blanks around the text do not count. */
 export function fieldProblem(field: AddressField, typed: string): FieldProblem | null {
   const text = typed.trim();
   if (text === '') return field === 'phone' ? null : 'missing';
@@ -92,7 +92,7 @@ export function tidyAddress(address: DeliveryAddress): DeliveryAddress {
 export const oneZip = (...spellings: readonly (string | undefined)[]): string =>
   spellings.find((text) => text !== undefined && text !== '') ?? '';
 
-/** What a form begins with (readings 3.13): what the profile knows; the first word of a name is the first name. */
+/** Address that a form begins with (readings 3.13), from the profile; the first word of a name is the first name. */
 export function addressOfUser({
   name,
   email,

@@ -80,22 +80,25 @@ export const orderItems = (lines: readonly CartLine[], products: ReadonlyMap<str
     };
   });
 
-/** Items with the prices that the server told since the list was loaded, by itemKey. */
+/** Items with the prices that the server gave since the list was loaded, by itemKey. */
 export const withNewPrices = (items: readonly OrderItem[], prices: Readonly<Record<string, Cents>>): OrderItem[] =>
   items.map((item) => ({ ...item, price: prices[itemKey(item)] ?? item.price }));
 
-/** Tells items from others: the same text for the same order, wherever each stands in the cart. */
+/** Identifying text of items: the same for the same order, wherever each item is in the cart. */
 export const markOf = (items: readonly OrderItem[]): string =>
   items
     .map((item) => JSON.stringify([itemKey(item), item.quantity, item.price]))
     .sort((one, other) => (one < other ? -1 : 1))
     .join();
 
-/** Whether two carts are the same order: the same items, as many of each, at the same prices. */
+/** True if two carts are the same order: the same items, in the same quantities, at the same prices. */
 export const sameItems = (one: readonly OrderItem[], other: readonly OrderItem[]): boolean =>
   markOf(one) === markOf(other);
 
-/** Whether two drafts are one order: for the same customer the same items, to the same place, with the same note, paid alike and at the same figures. */
+/**
+ * True if two drafts are one order: for the same customer the same items, to the same place, with the same note and
+ * code, paid alike and at the same figures.
+ */
 export const sameDraft = (one: OrderDraft, other: OrderDraft): boolean =>
   one.userId === other.userId &&
   one.paymentMethod === other.paymentMethod &&
@@ -116,14 +119,14 @@ export const attemptBeside = (attempt: Attempt, items: readonly OrderItem[]): At
 
 /** A code that a server took, and for exactly which items: of any others it takes nothing off (readings 3.8). */
 export type AcceptedCode = { code: AppliedCode; items: readonly OrderItem[] };
-/** What the box of promo codes tells the checkout: what stands in it, what was taken, and whether the server is being asked. */
+/** Event of the promo code's box: the text in it, the code that was taken, and if the server is being asked. */
 export type PromoCodeChanged = { type: 'code.told'; code: string; taken: AcceptedCode | null; isAsking: boolean };
 
 /** The code that counts for these items; null for none. */
 export const acceptedCodeFor = (taken: AcceptedCode | null, items: readonly OrderItem[]): AppliedCode | null =>
   taken && sameItems(taken.items, items) ? taken.code : null;
 
-/** How the code of a draft goes back into its box: asked about anew for the same items, said to be cleared for others. */
+/** Event that puts a draft's code back into its box: asked about anew for the same items, cleared for others. */
 export type PutCode = { type: 'code.put'; code: string; as: 'typed' | 'applied' | 'cleared' };
 export const putCode = (
   { code, appliedTo }: Pick<CheckoutDraft, 'code' | 'appliedTo'>,
@@ -134,7 +137,7 @@ export const putCode = (
   as: appliedTo === null ? 'typed' : appliedTo === markOf(items) ? 'applied' : 'cleared',
 });
 
-/** What items cost by the list of now, by itemKey; of a product that is not in it there is no price. */
+/** Prices of items by the list of now, by itemKey; none for a product that is not in it. */
 export const currentPrices = (items: readonly OrderItem[], products: readonly Product[]): Record<string, Cents> =>
   Object.fromEntries(
     items.flatMap((item) => {
@@ -143,7 +146,7 @@ export const currentPrices = (items: readonly OrderItem[], products: readonly Pr
     }),
   );
 
-/** What an order would cost. A code takes off exactly what the server said for these items (section 3, discountedAmount). */
+/** Figures of an order. A code takes off exactly what the server said for these items (section 3, discountedAmount). */
 export const figuresOf = (
   items: readonly OrderItem[],
   applied: AppliedCode | null,
@@ -157,7 +160,7 @@ export const figuresOf = (
     state,
   );
 
-/** What is sent. Only for an address without problems. */
+/** Draft of an order, as it is sent. Only for an address without problems. */
 export function draftOf(
   user: User,
   { address, method }: Filled,
@@ -189,7 +192,7 @@ export function applyChanges(draft: OrderDraft, { lines, codeRefused, figures }:
   return { ...draft, items, figures, code: codeRefused ? null : draft.code };
 }
 
-/** The prices that the server told, by itemKey; of what can no longer be bought there is none. */
+/** Prices that the server gave, by itemKey; none for what can no longer be bought. */
 export const newPrices = ({ lines }: OrderChanges): Record<string, Cents> =>
   Object.fromEntries(lines.flatMap((line) => (line.price === null ? [] : [[lineKey(line), line.price] as const])));
 /** Pieces that are left of lines of which more were asked for, by itemKey; of what is sold out there is none. */

@@ -1,8 +1,8 @@
 import type { Cents } from '../money.ts';
 
 /**
- * What delivery costs (readings 3.9): one fee for the country, another one for the districts that are named, and none
- * from a certain amount on. The shop's setting; section 9 leaves amount and rule open.
+ * Rule of the delivery fee (readings 3.9): one fee for the country, another one for the districts that are named, and
+ * none from a certain amount on. The shop's setting; section 9 leaves amount and rule open.
  */
 export type DeliveryRule = {
   /** Cents. */

@@ -18,7 +18,7 @@ export function linesAgain(items: readonly OrderItem[], products: readonly Produ
   });
 }
 
-/** Lines of an order that can be bought, as lines of the cart. */
+/** Lines of an order that can be bought, as lines of the cart: of each no more than are left. */
 export const cartLinesOf = (lines: readonly LineAgain[]): CartLine[] =>
   lines
     .filter(({ price }) => price !== null)

@@ -24,7 +24,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_METHODS = ['COD', 'Bank Transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** One line of an order, as it was bought: a later change of the product does not change it. */
+/** Line of an order, as it was bought: a later change of the product does not change it. */
 export type OrderItem = {
   productId: string;
   name: string;
@@ -89,12 +89,12 @@ export type Order = {
 export const expectedOf = ({ status, expected }: Pick<Order, 'status' | 'expected'>): DeliveryDates | null =>
   isOrderStatus(status) && status !== 'Delivered' && status !== 'Cancelled' ? expected : null;
 
-/** What is still to be paid of an order, and how; `failed cash` could not be taken at the door. null: nothing. */
+/** Payment that is still due for an order, by its kind; `failed cash` could not be taken at the door. null: nothing. */
 export type PaymentDueKind = 'transfer' | 'cash' | 'failed cash' | null;
 
 /**
- * What a customer is asked to pay (readings 3.12). Whoever gets cash notes it with the delivery or after it: nobody is asked for it once more;
- * nor is anybody by words that we do not know (readings 6.7).
+ * Payment that a customer is asked for (readings 3.12). The person who gets cash notes it with the delivery or after
+ * it: nobody is asked for it once more. Nor is anybody by words that we do not know (readings 6.7).
  */
 export function dueOf({
   status,
@@ -109,7 +109,7 @@ export function dueOf({
   return status === 'Delivered' ? null : 'cash';
 }
 
-/** What the shopper saw when they pressed PLACE ORDER. Cents. */
+/** Order as the shopper saw it when they pressed PLACE ORDER. Cents. */
 export type OrderDraft = {
   userId: string;
   address: DeliveryAddress;
@@ -122,10 +122,10 @@ export type OrderDraft = {
   code: string | null;
 };
 
-/** Stands for the order placed last, in an address that is made before its id is known (readings 6.7). */
+/** Name of the order placed last, in an address that is made before its id is known (readings 6.7). */
 export const NEWEST_ORDER = 'newest';
 
-/** What is known of an order as soon as it is placed, and never changes; null of what a server does not tell. */
+/** Facts of an order that are known as soon as it is placed, and never change; null for what a server does not give. */
 export type PlacedOrder = { id: string | null; number: string | null; total: Cents | null };
 
 /**

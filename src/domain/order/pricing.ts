@@ -1,10 +1,10 @@
 import { type DeliveryRule, deliveryFee } from './delivery.ts';
 import { type Cents, MAX_CENTS } from '../money.ts';
 
-/** What a line costs: `price` of one, in cents, and a whole number of them. */
+/** Line to be priced: `price` of one, in cents, and a whole number of them. */
 export type PricedLine = { price: Cents; quantity: number };
 
-/** What a promo code takes off. `value` is in hundredths: of a per cent (1250 is 12.5 %), or of a rupee (cents). */
+/** Discount of a promo code. `value` is in hundredths: of a per cent (1250 is 12.5 %), or of a rupee (cents). */
 export type Discount = { type: 'percentage' | 'fixed'; value: number };
 
 /** Every figure of an order, in whole cents: amount = items − discount, total = amount + delivery fee. */
@@ -17,7 +17,7 @@ export const BASIS_POINTS = 10_000;
 export const itemsTotal = (lines: readonly PricedLine[]): Cents =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
-/** So many hundredths of a per cent of an amount, halves up to a whole cent: 12.5 % of 333.33 is 41.67. */
+/** Share of an amount, in hundredths of a per cent, halves up to a whole cent: 12.5 % of 333.33 is 41.67. */
 export function percentageOf(amount: Cents, hundredths: number): Cents {
   // In two parts, so that no product is past what a number holds exactly.
   const whole = Math.floor(amount / BASIS_POINTS);
@@ -25,7 +25,7 @@ export function percentageOf(amount: Cents, hundredths: number): Cents {
   return whole * hundredths + Math.floor((rest * hundredths + BASIS_POINTS / 2) / BASIS_POINTS);
 }
 
-/** What a discount takes off this items' total: never more than there is (section 9, "not below zero"). */
+/** Amount that a discount takes off this items' total: never more than there is (section 9, "not below zero"). */
 export const discountOn = (items: Cents, { type, value }: Discount): Cents =>
   Math.min(items, type === 'percentage' ? percentageOf(items, value) : value);
 
@@ -46,10 +46,10 @@ export function priceOrder(
   return { items, discount: off, amount, deliveryFee: fee, total: amount + fee };
 }
 
-/** Whether the shop can reckon with it; what is not is refused. */
+/** True if the shop can compute with the figures; others are refused. */
 export const isPayable = ({ items, total }: Figures): boolean => items <= MAX_CENTS && total <= MAX_CENTS;
 
-/** Whether two hold the same figures. */
+/** True if both have the same figures. */
 export const sameFigures = (one: Figures, other: Figures): boolean =>
   one.items === other.items &&
   one.discount === other.discount &&

@@ -17,16 +17,23 @@ export const sendResetCode = fromPromise<void, { email: string }>(promisePlaceho
 export const resetPassword = fromPromise<void, { email: string; code: string | null; newPassword: string }>(
   promisePlaceholder,
 );
-/** What a password reset tells its storage: that a code was sent to this address, that it is of no use any more, and that it was used. */
+/**
+ * Commands of a password reset to its storage: that a code was sent to this address, that it is of no use any more, and
+ * that it was used.
+ */
 export type ResetStorageCommand =
   | { type: 'reset.keep'; email: string }
   | { type: 'reset.forget' }
   | { type: 'reset.finish'; email: string };
-/** What it tells: where this tab has had a code sent that may still be good, and whether it is too early for another. */
+/** Event of a reset's storage: where this tab had a code sent that may still be good, and if another is too early. */
 export type ResetRestored = { type: 'reset.kept'; email: string; isPausing: boolean };
-/** It tells too that the page was opened by a mailed link that takes a change of address back: to this one. */
+/**
+ * Event of a reset's storage: the page was opened by a mailed link that takes a change of address back, to this one.
+ */
 export type LinkOpened = { type: 'link.opened'; email: string };
-/** A code that is on its way: whoever comes back from their mail to a page that was reloaded goes on. */
+/**
+ * Storage of a code that is on its way: a customer who comes back from their mail to a page that was reloaded goes on.
+ */
 export const resetStorage = fromCallback<ResetStorageCommand>(callbackPlaceholder);
 /** POST /api/user/send-verify-otp */
 export const sendVerifyCode = fromPromise<void>(promisePlaceholder);

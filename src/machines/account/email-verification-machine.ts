@@ -173,7 +173,7 @@ export const emailVerificationMachine = verificationSetup.createMachine({
 });
 
 type Verification = SnapshotFrom<typeof emailVerificationMachine>;
-/** What the page shows: it waits for the session, says why there is nothing to verify, offers a code, or asks for it. */
+/** View of the page: it waits for the session, says why there is nothing to verify, offers a code, or asks for it. */
 export function selectView(page: Verification): 'waiting' | 'guest' | 'verified' | 'unsent' | 'asking' {
   if (page.hasTag('asking')) return 'asking';
   if (page.hasTag('unsent')) return 'unsent';
@@ -186,11 +186,11 @@ export const selectEmail = (page: Verification): string => knownUser(page.contex
 export const selectDigits = (page: Verification): CodeDigits => page.context.code;
 /** False for a minute after each code. */
 export const selectMayResend = (page: Verification): boolean => page.matches({ step: 'typing', pause: 'over' });
-/** Whether a box is empty in a code that was sent in. */
+/** True if a code was sent in with an empty box. */
 export const selectIsIncomplete = (page: Verification): boolean => page.context.isTried && !isWhole(page.context.code);
 /** Why the last try was refused or had no answer, until the next one or a change; null otherwise. */
 export const selectFailure = (page: Verification): ApiError | null => page.context.failure;
-/** Whether what was refused is the code that stands in the boxes. */
+/** True if the code in the boxes is the one that was refused. */
 export const selectIsCodeRefused = (page: Verification): boolean =>
   page.context.failure !== null && isWhole(page.context.code) && isDefinitiveRefusal(page.context.failure);
 /** True while another code is asked for. */

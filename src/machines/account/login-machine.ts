@@ -34,7 +34,7 @@ type Event =
   | { type: 'form.send' }
   | { type: 'customer.gone'; why: LogoutReason };
 
-/** What a field lacks; the words are the screen's. */
+/** Problem of a field; the words are the screen's. */
 export type LoginProblem = 'missing' | 'no email' | 'too short' | 'too long';
 export type LoginProblems = { readonly [Field in keyof Fields]: LoginProblem | null };
 
@@ -181,7 +181,7 @@ export const selectIsBusy = (login: Login): boolean => login.hasTag('busy');
 export const selectWaiting = (login: Login): WaitingOrder['kind'] | null => login.context.waiting;
 /** Why the last try was refused or had no answer, until the next one or a change; null otherwise. */
 export const selectFailure = (login: Login): ApiError | null => login.context.failure;
-/** What a field lacks, once the form was sent without it; null otherwise. */
+/** Problem of a field, once the form was sent with it; null otherwise. */
 export const selectProblem =
   (field: keyof Fields) =>
   (login: Login): LoginProblem | null =>

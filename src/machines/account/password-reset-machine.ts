@@ -255,13 +255,13 @@ export const selectIsByLink = (reset: Reset): boolean =>
   reset.matches({ step: 'linked' }) || reset.matches({ step: 'takingBack' });
 /** Why the last try was refused or had no answer, until the next one or a change; null otherwise. */
 export const selectFailure = (reset: Reset): ApiError | null => reset.context.failure;
-/** Whether what was refused is the code that stands in the boxes. */
+/** True if the code in the boxes is the one that was refused. */
 export const selectIsCodeRefused = (reset: Reset): boolean =>
   reset.hasTag('code step') &&
   reset.context.failure !== null &&
   isWhole(reset.context.code) &&
   refusesCode(reset.context.failure);
-/** What the step that is shown lacks, once it was sent without it; null otherwise. */
+/** Problem of the step that is shown, once it was sent with it; null otherwise. */
 export function selectProblem(reset: Reset): ResetProblem | null {
   const { isTried, email, code, newPassword } = reset.context;
   if (!isTried || selectIsBusy(reset)) return null;

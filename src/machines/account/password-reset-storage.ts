@@ -18,8 +18,8 @@ function readSent(text: string | null, now: number): { email: string; age: numbe
 }
 
 /**
- * The link that this page was opened by, else the code that is on its way, kept by this tab; told when this page is ours. A
- * reset goes on without either.
+ * Storage of a reset: reports the link that opened this page, else the code on its way that this tab has stored. It
+ * does so once this page is ours. A reset goes on without either.
  */
 export const createResetStorage = (device: PageDeps['device'], mine: PageDeps['hydrated']) =>
   fromCallback<ResetStorageCommand>(({ sendBack, receive }) => {

@@ -168,7 +168,7 @@ export const profileMachine = profileSetup.createMachine({
 });
 
 type Page = SnapshotFrom<typeof profileMachine>;
-/** What the page shows: it waits, has failed, shows the customer, or lets them edit. */
+/** View of the page: it waits, has failed, shows the customer, or lets them edit. */
 export function selectView(page: Page): 'waiting' | 'failed' | 'viewing' | 'editing' {
   if (page.hasTag('editing')) return 'editing';
   if (page.hasTag('viewing')) return 'viewing';
@@ -180,7 +180,7 @@ export const selectIsBusy = (page: Page): boolean => page.hasTag('busy');
 /** Why the last try to save, or to have a code sent, was refused or had no answer, until the next one or a change; null otherwise. */
 export const selectFailure = (page: Page): ApiError | null => page.context.failure;
 export const selectUser = (page: Page): User | null => page.context.user;
-/** What is typed in edit mode. */
+/** Name as typed in edit mode. */
 export const selectName = (page: Page): string => page.context.name;
 export const selectEmail = (page: Page): string => page.context.email;
 /** True while the server wants to see the password. */

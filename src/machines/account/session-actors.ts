@@ -14,13 +14,15 @@ export const loadUser = fromPromise<User>(promisePlaceholder);
  */
 export const logOut = fromPromise<void, { token: string | null }>(promisePlaceholder);
 /**
- * What the session tells its storage. To write null: somebody has logged out, and the shop is owed word of it. To let it
- * lapse: the session has ended by itself. And that the shop has answered a logout.
+ * Commands of the session to its storage.
+ * - `write` of null: somebody has logged out, and the shop still has to be notified.
+ * - `lapse`: the session has ended by itself.
+ * - `logout.told`: the shop has answered a logout.
  */
 export type TokenStorageCommand = { type: 'write'; token: string | null } | { type: 'lapse' } | { type: 'logout.told' };
 /**
- * What the storage tells the session: at once what it holds, and whether the shop is owed word of a logout; then each change by another tab, that another tab found the
- * session ended, and the first failure to keep.
+ * Events of the storage for the session: at once its token, and if the shop still has to be notified of a logout. Then
+ * each change by another tab, that another tab found the session ended, and the first failure to store.
  */
 export type TokenStorageFact =
   | { type: 'token.read'; token: string | null; isPending: boolean }

@@ -50,7 +50,7 @@ type Event =
 
 /** Why nobody is logged in: there was no token, the server said no, a call found it ended, or somebody logged out, perhaps in another tab. */
 export type LogoutReason = 'nobody' | 'refused' | 'expired' | 'logged out';
-/** What the session tells the shop, each time it changes. */
+/** Events of the session for the shop, one each time it changes. */
 export type CustomerFact =
   | { type: 'customer.known'; user: User }
   /** `isDeleted`: the account is no more. */

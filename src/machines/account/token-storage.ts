@@ -4,7 +4,7 @@ import type { TokenStorageCommand, TokenStorageFact } from './session-actors.ts'
 import type { PendingLogout } from './pending-logout.ts';
 import { LAST_LOGOUT, TOKEN, TOKEN_UNTIL } from '../storage-keys.ts';
 
-/** How long a session lasts on this device, in ms. */
+/** Lifetime of a session on this device, in ms. */
 export const SEVEN_DAYS = 7 * 24 * 3_600_000;
 
 /** Text that can be a token of any server (JWTs too), short enough for a header and a cookie; null for any other. */
@@ -35,7 +35,10 @@ function hasLapsed(device: Device, since: number): boolean {
   }
 }
 
-/** The session's token on this device: read when this page is ours, told when another tab changes it, written when the session does. */
+/**
+ * Storage of the session's token on this device. The token is read when this page is ours, reported when another tab
+ * changes it, and written when the session does.
+ */
 export const createTokenStorage = (device: Device, logout: PendingLogout, mine: Promise<void> | null) =>
   fromCallback<TokenStorageCommand>(({ sendBack, receive }) => {
     const say = (fact: TokenStorageFact): void => sendBack(fact);

@@ -22,11 +22,13 @@ export const changeAccountCart = fromPromise<void, { call: Pick<PendingRequest, 
 /** Joins the wishlist of this device's guests with the customer's, as their cart joins. Rejects with an ApiError. */
 export const joinGuestWishlist = fromPromise<void>(promisePlaceholder);
 
-/** What the account's cart tells its storage. */
+/** Commands of the account's cart to its storage. */
 export type AccountStorageCommand = { type: 'cart.step'; step: CartMutation };
 /**
- * What the storage tells: what all tabs know now, after a step of this one and of another; and that the guest's lines of
- * this device have joined what was read: how many items were added, and how many found no room.
+ * Events of the storage for the account's cart.
+ * - `kept.told`: what all tabs know now, after a step of this one or of another.
+ * - `guest.joined`: the guest's lines of this device have joined what was read; the items added, and those that found
+ *   no room.
  */
 export type AccountStorageFact =
   | { type: 'kept.told'; cart: SyncedCart }
@@ -42,14 +44,14 @@ export const accountStorage = fromCallback<AccountStorageCommand, { of: CartOwne
 export type LockAcquired = { type: 'turn.come'; cart: SyncedCart | null; callKey: IdempotencyKey };
 export const turn = fromCallback<LockAcquired, { of: CartOwner }>(callbackPlaceholder);
 
-/** What the account's cart is told by the cart that shows it. */
+/** Commands to the account's cart from the cart that shows it. */
 export type AccountCartCommand =
   | { type: 'lines.changed'; lines: readonly CartLine[]; areGone?: boolean }
   | { type: 'lines.ordered' }
   | { type: 'cart.retry' };
 /**
- * What it tells that cart: the lines to show, the first time and whenever they change elsewhere; or that they cannot be had yet.
- * And that a change could not be saved so far, until it is, or is refused.
+ * Events of the account's cart for the cart that shows it: the lines to show, the first time and whenever they change
+ * elsewhere; or that they cannot be had yet. And that a change could not be saved so far, until it is, or is refused.
  */
 export type AccountCartFact =
   | { type: 'account.told'; lines: readonly CartLine[] }

@@ -173,7 +173,7 @@ export const createAccountStorage = (keptFor: (of: CartOwner) => StoredAccountCa
     return kept.watch(say);
   });
 
-/** One tab of a device after the other. */
+/** Lock by which the tabs of a device take turns at the account's cart. */
 export const acquireCartLock = (device: Device, keptFor: (of: CartOwner) => StoredAccountCart) =>
   fromCallback<LockAcquired, { of: CartOwner }>(({ input: { of }, sendBack }) =>
     locksOf(device)(ACCOUNT_CART, () =>

@@ -20,7 +20,7 @@ function productOf({ products, painted }: Known, id: string): Product | undefine
   return painted?.id === id ? painted : undefined;
 }
 
-/** What adding this would do; a tap is refused with its reason, never dropped. */
+/** Notice that refuses to add a choice; null if it can be added. A tap is refused with its reason, never dropped. */
 export function refusalOf(context: Known, choice: Choice): Notice | null {
   const { lines } = context;
   const problem = choiceProblem(productOf(context, choice.itemId), choice);
@@ -32,6 +32,6 @@ export function refusalOf(context: Known, choice: Choice): Notice | null {
   return !line && lines.length >= MAX_LINES ? { code: 'cart-full' } : null;
 }
 
-/** What the product of a line is called, as far as it is known. */
+/** Name of a line's product, as far as it is known. */
 export const nameOf = (context: Known, line: CartLine | Choice): string =>
   productOf(context, line.itemId)?.name ?? ('name' in line ? line.name : '');

@@ -5,11 +5,13 @@ import { promisePlaceholder, callbackPlaceholder } from '../placeholder.ts';
 
 /** Placeholders of what the cart asks: its storage, and the code of the account's cart. */
 
-/** What the cart tells its storage: the guest's lines, or that a customer has left, for good where they have logged out. */
+/** Commands of the cart to its storage: the guest's lines, or that a customer has left, for good after a logout. */
 export type CartStorageCommand =
   | { type: 'write'; lines: readonly CartLine[] }
   | { type: 'leave'; of: Pick<User, 'id' | 'email'> | null; isOver: boolean };
-/** What the storage tells the cart: at once what it holds, then each change by another tab, and each failure to keep. */
+/**
+ * Events of the storage for the cart: at once its lines, then each change by another tab, and each failure to store.
+ */
 export type CartStorageFact =
   | { type: 'stored.read'; lines: CartLine[] }
   | { type: 'stored.changed'; lines: CartLine[] }
@@ -18,6 +20,6 @@ export type CartStorageFact =
 export const cartStorage = fromCallback<CartStorageCommand>(callbackPlaceholder);
 /** Fetches the code of the account's cart, and puts it in the place of `accountCartPlaceholder`. */
 export const loadAccountCartMachine = fromPromise<void>(promisePlaceholder);
-/** Stands in the cart's chart for the account's, which comes with the first customer. */
+/** Placeholder in the cart's chart for the account's, which comes with the first customer. */
 export const accountCartPlaceholder = <Chart extends AnyStateMachine>(): Chart =>
   fromPromise(promisePlaceholder) as unknown as Chart;

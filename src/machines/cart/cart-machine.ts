@@ -182,9 +182,9 @@ export const selectAmount = (cart: Cart): Cents => amountOf(cart.context);
 export const selectDiscountCode = (cart: Cart): AppliedCode | null => cart.context.discount?.code ?? null;
 /** Cents before delivery: a code's `discountedAmount` takes the amount's place (section 3). */
 export const selectTotal = (cart: Cart): Cents => selectDiscountCode(cart)?.discountedAmount ?? selectAmount(cart);
-/** Whose cart it is, by id; null of a guest. */
+/** Owner of the cart, by id; null for a guest. */
 export const selectOwner = (cart: Cart): string | null => ownerIn(cart.context);
-/** What the cart's page shows. While it is not settled whose cart it is, an empty one does not look empty (readings 3.5). */
+/** View of the cart's page. Until the owner of the cart is settled, an empty one does not look empty (readings 3.5). */
 export function selectView(cart: Cart): 'lines' | 'loading' | 'failed' | 'empty' {
   if (cart.context.lines.length > 0) return 'lines';
   if (cart.hasTag('failed')) return 'failed';

@@ -60,10 +60,10 @@ type Event =
   | CustomerFact
   | AccountCartFact;
 
-/** What the lines cost, in cents; those whose product is not known count nothing (section 5). */
+/** Amount of the lines, in cents; those whose product is not known count nothing (section 5). */
 export const amountOf = ({ lines, products }: Context): Cents => cartAmount(lines, productsById(products ?? []));
 
-/** Whose cart it is, by id; null of a guest. */
+/** Owner of the cart, by id; null for a guest. */
 export const ownerIn = ({ of }: Context): string | null => of?.id ?? null;
 
 /** The lines shown are the account's, not this device's. */

@@ -65,8 +65,8 @@ function storedIn(device: Device, key: string): Stored | null {
 }
 
 /**
- * The record of this customer's cart goes but for what it leaves itself (`remainderAfterLogout`), and names and addresses with it; a tab that hears late of a logout leaves the
- * next one's record alone, and what the same customer has stored since they logged in again. What a guest of this device put in and the server has not acknowledged is
+ * The record of this customer's cart goes but for what it leaves itself (`remainderAfterLogout`); a tab that hears late of a logout leaves the next one's record alone,
+ * and what the same customer has stored since they logged in again. What a guest of this device put in and the server has not acknowledged is
  * the guest's again; a cart that has joined and lies here still is in the record already.
  */
 function forgetAccount(device: Device, guest: GuestCart, of: Pick<User, 'id' | 'email'>): void {
@@ -91,7 +91,10 @@ function forgetAccount(device: Device, guest: GuestCart, of: Pick<User, 'id' | '
     guest.write(linesFromStored([...(record?.joined === guest.text() ? [] : guest.lines()), ...lines]));
 }
 
-/** The guest's cart on this device: read at once, told when another tab changes it, written when the cart changes. */
+/**
+ * Storage of the guest's cart on this device. The cart is read at once, reported when another tab changes it, and
+ * written when it changes here.
+ */
 export const createCartStorage = (device: Device, guest: GuestCart, mine: Promise<void> | null) =>
   fromCallback<CartStorageCommand>(({ sendBack, receive }) => {
     const say = (fact: CartStorageFact): void => sendBack(fact);

@@ -31,7 +31,7 @@ type Event =
   /** The collection opens, and says what has failed before. */
   | { type: 'failures.ask' };
 
-/** What the catalogue tells the shop. */
+/** Events of the catalogue for the shop. */
 export type CatalogueFact =
   | { type: 'products.loaded'; products: readonly Product[] }
   | { type: 'categories.loaded'; categories: readonly Category[] }
@@ -151,7 +151,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
     products: region('products', 'loadProducts'),
     categories: region('categories', 'loadCategories'),
     vendors: region('vendors', 'loadVendors'),
-    /** What the painted page can do without waits until that page is usable. */
+    /** What the painted page can do without waits until it is due. */
     pace: {
       initial: 'arriving',
       states: {

@@ -18,9 +18,9 @@ import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';
 
 /**
- * What the shopper asked the collection for, in step with the address (readings 4.3): each choice is shown at once
- * and written into the address; Back and links are read from it. What is dragged or typed is written once it rests.
- * Where the shop's whole list cannot be had, one category or one type is asked for alone (readings 6.3).
+ * Filters that the shopper asks of the collection, in step with the address (readings 4.3): each choice is shown at
+ * once and written into the address; Back and links are read from it. What is dragged or typed is written once it
+ * rests. If the shop's whole list cannot be had, one category or one type is asked for alone (readings 6.3).
  */
 export const collectionMachine = collectionSetup.createMachine({
   id: 'collection',
@@ -224,7 +224,7 @@ export const selectIsNamed = ({ context: { products, filters } }: Collection): b
   products !== null && (searchRanked(products, filters.query)?.length ?? 0) > 0;
 type Collection = SnapshotFrom<typeof collectionMachine>;
 export const selectFilters = (collection: Collection): Filters => collection.context.filters;
-/** What the filters find; null while it cannot be told. */
+/** Result of the filters; null while it is unknown. */
 export function selectFound(collection: Collection): SearchResult | null {
   const { context } = collection;
   const { filters, painted } = context;

@@ -113,7 +113,7 @@ const isPartFor = ({ filters, part }: Context): boolean => {
   return now?.id === part?.id && now?.kind === part?.kind;
 };
 
-/** The ends of the price track, in cents: of the whole list, or as the page came painted. */
+/** Ends of the price track, in cents: of the whole list, or as the page was rendered. */
 export const boundsOf = ({ products, painted }: Pick<Context, 'products' | 'painted'>): PriceBounds =>
   products ? priceBounds(products) : (painted?.bounds ?? NO_PRICES);
 

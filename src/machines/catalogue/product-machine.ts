@@ -11,7 +11,7 @@ import { from } from '../from.ts';
 
 /**
  * Page of one product: waits for the list (there is no call for one product, readings 4.8) unless the page came rendered
- * with it, lets the shopper choose size and properties, and hands a whole choice to the cart. Where only the size is
+ * with it, lets the shopper choose size and properties, and hands a whole choice to the cart. A size that is chosen is there again on the way back. Where only the size is
  * missing, it asks for one (readings 6.13). A colour that is chosen shows its picture, a picture that is picked chooses its
  * colour, and the address names it. The visit is counted once.
  */
@@ -145,7 +145,7 @@ const NONE: readonly ProductCard[] = [];
 type ProductPage = SnapshotFrom<typeof productMachine>;
 /** The product that is shown; undefined while it is not known. */
 export const selectProduct = (page: ProductPage): Product | undefined => productOf(page.context);
-/** What is like it: up to 5. */
+/** Products like the one that is shown, up to 5. */
 export function selectRelated({ context }: ProductPage): readonly ProductCard[] {
   const product = productOf(context);
   if (!product) return NONE;

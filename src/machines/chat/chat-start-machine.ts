@@ -3,7 +3,10 @@ import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
 import { chatPlaceholder, fetchChat } from './chat-start-actors.ts';
 import type { chatMachine } from './chat-machine.ts';
 
-/** Starts the chat once its code has come: in a quiet moment, or at once where a press asks for it, which is kept until then. */
+/**
+ * Starts the chat once its code has come: when it is due, or at once where a press asks for it, which is kept until then,
+ * unless somebody writes elsewhere.
+ */
 type Context = { /** It was pressed, and is not there yet. */ isWanted: boolean };
 
 export const chatStartMachine = setup({

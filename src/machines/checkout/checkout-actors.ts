@@ -9,7 +9,7 @@ import type { AttemptCommand } from '../submission/submission-types.ts';
 
 /** What checkout and orders ask of the world: as in `shop-actors.ts`, but coming with those pages. Each rejects with an ApiError. */
 
-/** What a checkout needs before it can say a total. */
+/** Data that a checkout needs before it can say a total. */
 export type Basis = {
   terms: Terms;
   /** Whether the server is one that keeps the keys of orders (docs/decisions/072-additions.md). */
@@ -21,7 +21,7 @@ export type Basis = {
 };
 /** The shop's terms, and where the last order of `userId` went; null asks for no order, and no `items` for no prices. */
 export const loadBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(promisePlaceholder);
-/** The same, after a refusal. */
+/** Loads the basis again, after a refusal. */
 export const renewBasis = fromPromise<Basis, { userId: string | null; items: readonly OrderItem[] }>(
   promisePlaceholder,
 );
@@ -32,7 +32,10 @@ export const placeOrder = fromPromise<PlacedOrder, { draft: OrderDraft; key: str
 /** POST /api/order/userorders, the newest first. */
 export const loadOrders = fromPromise<Order[], { userId: string }>(promisePlaceholder);
 
-/** Says `cart.told` at once and whenever what would be ordered changes, as soon as cart and products are known. */
+/**
+ * Watches what would be ordered, as soon as cart and products are known.
+ * Sends `cart.told` at once and whenever it changes.
+ */
 export const cartWatch = fromCallback(callbackPlaceholder);
 export type CartChanged = { type: 'cart.told'; items: readonly OrderItem[] };
 
@@ -40,11 +43,11 @@ export type CartChanged = { type: 'cart.told'; items: readonly OrderItem[] };
 export const restoreCheckout = fromCallback<AnyEventObject, { of: string | null }>(callbackPlaceholder);
 export type RestoredCheckout = { type: 'kept.read'; draft: CheckoutDraft | null; attempt: Attempt | null };
 
-/** What the checkout tells its storage: each is about what one customer has typed, or a guest (null). */
+/** Commands of the checkout to its storage, each about what one customer has typed, or a guest (null). */
 export type CheckoutStorageCommand =
   | { type: 'draft.write'; draft: CheckoutDraft }
   | { type: 'draft.forget'; of: string | null };
-/** What is half typed at checkout, on this device. */
+/** Storage of what is half typed at checkout, on this device. */
 export const checkoutStorage = fromCallback<CheckoutStorageCommand>(callbackPlaceholder);
 
 /** The order on its way, on this device. */

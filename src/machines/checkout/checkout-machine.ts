@@ -20,7 +20,7 @@ import { from } from '../from.ts';
  * one order. While that is on its way, or nobody can tell what became of it, nothing can be placed.
  */
 
-/** Nothing of what somebody has typed stays for the next one; the device's part goes with their cart's (guest-cart-storage.ts). */
+/** Nothing of what somebody has typed stays for the next one; the device's part goes with their cart's (clear-at-logout.ts). */
 const LEAVE = ['forgetForm', 'clearCode'] as const;
 
 export const checkoutMachine = checkoutSetup.createMachine({
@@ -248,7 +248,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
 });
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>;
-/** What the page shows: it waits, has failed, is filled in, shows what has changed, or looks for an order. */
+/** View of the page: it waits, has failed, is filled in, shows what has changed, or looks for an order. */
 export function selectView(page: Checkout): 'waiting' | 'failed' | 'filling' | 'reviewing' | 'finding' {
   if (page.hasTag('filling')) return 'filling';
   if (page.hasTag('reviewing')) return 'reviewing';
@@ -258,7 +258,7 @@ export function selectView(page: Checkout): 'waiting' | 'failed' | 'filling' | '
 /** An order is on its way, and nothing can be pressed. */
 export const selectIsBusy = (page: Checkout): boolean => page.hasTag('busy');
 export const selectIsTakingLong = (page: Checkout): boolean => page.hasTag('slow');
-/** Whether the order was not taken, until something is changed. */
+/** True if the order was not taken, until something is changed. */
 export const selectIsRefused = (page: Checkout): boolean => page.hasTag('refused');
 export const selectField =
   (field: FormField) =>
@@ -266,16 +266,16 @@ export const selectField =
     page.context.address[field] ?? '';
 /** Address as it is typed. */
 export const selectAddress = (page: Checkout): DeliveryAddress => page.context.address;
-/** What is wrong with a field, once the form was sent with it; null otherwise. */
+/** Problem of a field, once the form was sent with it, or that a phone is asked for; null otherwise. */
 export const selectFieldProblem =
   (field: AddressField) =>
   (page: Checkout): FieldProblem | null =>
     page.context.isTried ? fieldProblem(field, page.context.address[field]) : null;
 export const selectMethod = (page: Checkout): PaymentMethod => page.context.method;
-/** What delivery costs and where a bank transfer goes; null until it is known. */
+/** Terms of delivery and of a bank transfer; null until they are known. */
 export const selectTerms = (page: Checkout): Terms | null => page.context.basis?.terms ?? null;
 
-/** What would be ordered as the form stands, the code that counts for it, and every figure with the fee included. */
+/** Items to be ordered by the form as it is, the code that counts for them, and every figure with the fee included. */
 export type CheckoutTotals = { items: readonly OrderItem[]; code: AppliedCode | null; figures: Figures };
 const shownOf = new WeakMap<Context, CheckoutTotals | null>();
 function shownIn(context: Context): CheckoutTotals | null {
@@ -285,7 +285,7 @@ function shownIn(context: Context): CheckoutTotals | null {
   const code = acceptedCodeFor(promo.taken, items);
   return { items, code, figures: figuresOf(items, code, basis.terms, address) };
 }
-/** What would be ordered, and what it costs; null until the shop's terms are known. */
+/** Items to be ordered, and their cost; null until the shop's terms are known. */
 export function selectTotals({ context }: Checkout): CheckoutTotals | null {
   if (!shownOf.has(context)) shownOf.set(context, shownIn(context));
   return shownOf.get(context) ?? null;

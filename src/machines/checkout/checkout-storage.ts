@@ -58,7 +58,7 @@ function draftOn(device: Device, of: string | null): CheckoutDraft | null {
   return mergeDrafts(typed, own);
 }
 
-/** What this device holds of somebody, told when this page is ours. */
+/** Reports what this device holds of somebody, once this page is ours. */
 export const createCheckoutRestore = (device: Device, mine: PageDeps['hydrated']) =>
   fromCallback<AnyEventObject, { of: string | null }>(({ sendBack, input: { of } }) => {
     let isOver = false;

@@ -6,7 +6,7 @@ import { submissionMachine } from '../submission/submission.ts';
 import type { SubmissionFact } from '../submission/submission-types.ts';
 import { attemptStorage, loadOrders, placeOrder } from './checkout-actors.ts';
 
-/** One order of the shop, from its key to its outcome; the checkout is told each turn. */
+/** Order of the shop that is being sent, from its key to its outcome; the checkout gets an event at each turn. */
 export type OrderFact = SubmissionFact<OrderDraft, OrderChanges>;
 
 export const orderSubmissionMachine = submissionMachine('order-submission', {

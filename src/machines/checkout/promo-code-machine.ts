@@ -169,13 +169,13 @@ export const promoCodeMachine = setup({
 });
 
 type Promo = SnapshotFrom<typeof promoCodeMachine>;
-/** What stands in the box. */
+/** Text in the box. */
 export const selectTypedCode = (promo: Promo): string => promo.context.code;
-/** What the server took for exactly these items; null for nothing. */
+/** Code that the server took for exactly these items; null for none. */
 export const selectTaken = (promo: Promo): AppliedCode | null => promo.context.taken?.code ?? null;
 /** Why the code was not taken, until another one is tried. */
 export const selectError = (promo: Promo): ApiError | null => (promo.hasTag('refused') ? promo.context.error : null);
-/** What the box says beside what stands in it. */
+/** View of the box, beside the text in it. */
 export function selectView(promo: Promo): 'open' | 'missing' | 'refused' | 'cleared' | 'asking' | 'applied' {
   if (promo.hasTag('missing')) return 'missing';
   if (promo.hasTag('refused')) return 'refused';

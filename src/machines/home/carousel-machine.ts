@@ -14,7 +14,7 @@ import { slideshowMachine } from './slideshow-machine.ts';
 import { from } from '../from.ts';
 
 /**
- * The carousel of the home page: what it shows and how is asked of the server once the page is quiet; it is there, is
+ * The carousel of the home page: what it shows and how is asked of the server once it is due; it is there, is
  * empty or has failed. Its slides are a chart of their own while there are some.
  */
 type Context = Carousel & {

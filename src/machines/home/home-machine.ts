@@ -112,7 +112,7 @@ export const selectCategoryId = (home: Home): string => home.context.categoryId;
 export const selectIsCategoryOpen = (home: Home): boolean => home.hasTag('category open');
 /** True while there is a customer to recommend something to. */
 export const selectHasCustomer = (home: Home): boolean => home.hasTag('known');
-/** Whether the page came with the knowledge that a block has nothing to show: so it stands until the answer says otherwise. */
+/** True if the page came with the knowledge that a block is empty. The block says so until the answer differs. */
 export const selectIsBare =
   (block: LateBlock) =>
   (shop: { context: { glimpse: InitialData | null } }): boolean =>

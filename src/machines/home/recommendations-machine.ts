@@ -2,7 +2,7 @@ import { resourceMachine } from '../resource.ts';
 import { loadRecommendations } from './home-actors.ts';
 
 /**
- * Recommendations of the shop to the customer who is logged in (section 3): asked of the server once the page is quiet. It lives
+ * Recommendations of the shop to the customer who is logged in (section 3): asked of the server once they are due. It lives
  * as long as that customer is on the home page; the next one has one of their own.
  */
 export const recommendationsMachine = resourceMachine('recommendations', loadRecommendations, {

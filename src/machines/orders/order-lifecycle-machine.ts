@@ -3,9 +3,10 @@ import { isOrderStatus, type OrderStatus } from '../../domain/order/order.ts';
 import { statusChart } from '../status-chart.ts';
 
 /**
- * What becomes of a shop order (section 4; readings 5.7): placed, processed, shipped, delivered; it can be cancelled
- * until it is shipped, by its customer until it is processed. One chart for the app, which shows it, and the server, which moves
- * orders by it.
+ * Lifecycle of a shop order (section 4; readings 5.7): placed, processed, shipped, delivered; it can be cancelled until
+ * it is shipped, by its customer until it is processed and as long as nothing was paid (`canCustomerCancel`,
+ * server/orders/change-status.ts). One chart for the app, which shows it, and the server, which
+ * moves orders by it.
  */
 export type LifecycleEvent =
   | { type: 'order.process' }
@@ -44,7 +45,7 @@ const chart = statusChart<typeof orderLifecycle, OrderStatus>(orderLifecycle, ST
 /** Status in the words of section 4. */
 export const selectStatus = ({ value }: SnapshotFrom<typeof orderLifecycle>): OrderStatus => STATUS_OF[value];
 
-/** What the staff can make of it next, in the chart's order: of 'Order Placed' it is Processing and Cancelled. */
+/** Statuses to which the staff can move an order, in the chart's order: of 'Order Placed', Processing and Cancelled. */
 export const nextStatuses = (from: OrderStatus): OrderStatus[] =>
   chart.next(from, ['order.process', 'order.ship', 'order.deliver', 'order.cancel']);
 
@@ -57,7 +58,7 @@ export const canWithdraw = (from: OrderStatus): boolean => chart.after(from, 'or
 /** True while the staff can still cancel an order; false of a status that we do not know (readings 6.7). */
 export const canStaffCancel = (status: string): boolean => isOrderStatus(status) && canMove(status, 'Cancelled');
 
-/** What still lies ahead if nothing goes wrong, the nearest first: of Processing it is Shipped and Delivered. */
+/** Statuses that are still ahead if nothing goes wrong, the nearest first: of Processing, Shipped and Delivered. */
 export function statusesAhead(from: OrderStatus): OrderStatus[] {
   const next = nextStatuses(from).find((status) => status !== 'Cancelled');
   return next === undefined ? [] : [next, ...statusesAhead(next)];

@@ -7,7 +7,7 @@ import type { TabDraftCommand } from '../account/tab-draft-storage.ts';
 
 /** Placeholders of the orders' calls. Each rejects with an ApiError. */
 
-/** What the page of the orders shows: all of them, the newest first. Without terms where nobody could tell them. */
+/** Data of the orders' page: all orders, the newest first. Without terms if nobody could give them. */
 export type OrderBook = { orders: readonly Order[]; terms?: Terms };
 /** The orders of a customer, and the shop's terms: these alone never make it fail. */
 export const loadOrderBook = fromPromise<OrderBook, { userId: string }>(promisePlaceholder);

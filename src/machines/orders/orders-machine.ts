@@ -252,14 +252,14 @@ export const ordersMachine = ordersSetup.createMachine({
 });
 
 type Orders = SnapshotFrom<typeof ordersMachine>;
-/** What the page shows: it waits, has failed, or has the list. */
+/** Stage of the page: it waits, has failed, or has the list. */
 export function selectStage(page: Orders): 'waiting' | 'failed' | 'ready' {
   if (page.hasTag('ready')) return 'ready';
   return page.hasTag('failed') ? 'failed' : 'waiting';
 }
 /** The newest first. */
 export const selectOrders = (page: Orders): readonly Order[] => page.context.orders;
-/** How many of them are shown, from the first on. */
+/** Number of orders that are shown, from the first on. */
 export const selectShown = (page: Orders): number => shownOf(page.context);
 /** As the address names it, whether there is such an order or not; '' for none. */
 export const selectName = ({ context: { orderId } }: Orders): string => (orderId === NEWEST_ORDER ? '' : orderId);
@@ -271,16 +271,16 @@ export function selectThankedOrder(page: Orders): Order | null {
   const order = page.context.isPlaced ? selectOpenOrder(page) : null;
   return order && isBegun(order) ? null : order;
 }
-/** Whether the address names an order that the customer does not have. */
+/** True if the address names an order that the customer does not have. */
 export const selectIsMissing = (page: Orders): boolean =>
   page.hasTag('ready') && !page.hasTag('refreshing') && selectName(page) !== '' && selectOpenOrder(page) === null;
 /** Id of the one that was opened or closed last; '' for none. */
 export const selectLastOpenedOrder = (page: Orders): string =>
   orderNamed(page.context.orders, page.context.last)?.id ?? '';
 export const selectIsRefreshing = (page: Orders): boolean => page.hasTag('refreshing');
-/** Whether it could not be read again. */
+/** True if the list could not be read again. */
 export const selectIsOutdated = (page: Orders): boolean => page.hasTag('outdated');
-/** Where a transfer goes; null until the shop has told. */
+/** Terms that say where a transfer goes; null until the shop has given them. */
 export const selectTerms = (page: Orders): Terms | null => page.context.terms;
 /** Number of the order whose invoice is on its way; '' for none. */
 export const selectDownloadingInvoice = (page: Orders): string => page.context.saving;

@@ -42,6 +42,6 @@ export type PageMachines = {
 /** A page's charts, tied to the world. */
 export type ProvideMachines = (world: PageDeps) => Partial<PageMachines>;
 
-/** Stands in the root's chart for one that comes with its page. @throws when it is started before it has come. */
+/** Placeholder in the root's chart for one that comes with its page. @throws if it is started before it has come. */
 export const pagePlaceholder = <Chart extends AnyStateMachine>(name: keyof PageMachines): Chart =>
   fromPromise(() => Promise.reject(new Error(`The chart '${name}' has not come yet`))) as unknown as Chart;

@@ -9,7 +9,7 @@ import { chatMachine } from '../chat/chat-machine.ts';
 import { createChatStorage } from '../chat/chat-storage.ts';
 import { helpMachine } from '../chat/help-machine.ts';
 
-/** The chart of the chat, tied to the world: it comes in a quiet moment or at a press, in code of its own. */
+/** The chart of the chat, tied to the world: it comes once it is due or at a press, in code of its own. */
 export const provideChat = ({ call, device }: Pick<PageDeps, 'call' | 'device'>): typeof chatMachine =>
   chatMachine.provide({
     actors: {

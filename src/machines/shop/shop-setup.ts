@@ -141,7 +141,8 @@ export const shopSetup = setup({
     keepUser: assign((_, { user }: { user: User }) => ({ who: 'known' as const, user })),
     keepDraft: assign((_, { draft }: { draft: ProfileDraft | null }) => ({ draft })),
     becomeGuest: assign({ who: 'guest', user: null }),
-    // It may name an order of theirs: the next one is led back to no page but the one that is open, where everybody may see it.
+    // It may name an order of theirs: the next one is led back to no page but the one that is open, where everybody may see it. Nor is
+    // what they chose handed out.
     forgetWay: assign(({ context: { page, wayBack } }) => ({
       wayBack: [...REQUIRE_LOGIN, ...AUTH_PAGES].includes(page.name) ? { pathname: '/', search: '' } : wayBack,
     })),

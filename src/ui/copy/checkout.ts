@@ -72,7 +72,7 @@ export function deliveryText(
 
 /**
  * Section 2: how it is paid, and what happens then (readings 3.12). Both can always be chosen.
- * @param hasAccount whether the shop has told where a transfer goes; a server of the contract alone has no call for that.
+ * @param account where a transfer goes; null where the shop has not told: a server of the contract alone has no call for that.
  */
 export const paymentsOf = (hasAccount: boolean): readonly { value: PaymentMethod; label: string; note: string }[] => [
   { value: 'COD', label: 'CASH ON DELIVERY', note: 'Pay the courier in cash when your parcel arrives.' },

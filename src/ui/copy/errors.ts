@@ -12,10 +12,10 @@ export const whatHappened: Record<ApiErrorCode, string> = {
   broken: 'The shop sent an answer that cannot be read. Please try again.',
 };
 
-/** What a failed call says to the shopper: the server's own message, else ours. */
+/** Words for a failed call: the server's own message, else ours. */
 export const errorText = (error: ApiError): string => error.said || whatHappened[error.code];
 
-/** Whether the server has said no, or something that is no answer; else there was none. */
+/** True if the server has said no, or sent what cannot be read; false for a 5xx, and without any answer. */
 export const hasResponse = ({ code }: ApiError): boolean =>
   code === 'refused' || code === 'unauthorised' || code === 'broken';
 

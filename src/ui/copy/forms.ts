@@ -5,7 +5,7 @@ import type { ResetProblem } from '../../machines/account/password-reset-machine
 /** What fields lack, in words, for the pages with forms. */
 
 const NO_EMAIL = 'Enter a full email address, like nimali@example.lk.';
-/** What a new password must be, before it is typed. */
+/** Rule of a new password, before it is typed. */
 export const PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters. Three random words work well.`;
 const passwordProblemTexts = {
   'too short': `This password is too short. Use at least ${MIN_PASSWORD_LENGTH} characters.`,
@@ -17,7 +17,7 @@ const loginMissing = {
   email: 'Enter your email.',
   password: 'Enter your password.',
 } as const;
-/** What a field of the login page lacks, and what to do. */
+/** Words for the problem of a field of the login page, and for what to do. */
 export function loginProblemText(field: keyof typeof loginMissing, problem: LoginProblem): string {
   if (problem === 'missing') return loginMissing[field];
   return problem === 'no email' ? NO_EMAIL : passwordProblemTexts[problem];
@@ -28,10 +28,10 @@ const resetMissing = {
   code: 'Enter all six digits of the code.',
   password: 'Enter a new password.',
 } as const;
-/** What a step of the password reset lacks. */
+/** Words for the problem of a step of the password reset. */
 export function resetProblemText(step: keyof typeof resetMissing, problem: ResetProblem): string {
   if (problem === 'missing') return resetMissing[step];
   return problem === 'no email' ? NO_EMAIL : passwordProblemTexts[problem];
 }
-/** The same of the code that verifies an address. */
+/** Words for an incomplete code that verifies an address. */
 export const CODE_MISSING = resetMissing.code;

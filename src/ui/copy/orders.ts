@@ -41,10 +41,14 @@ export const toneIn = (tones: Readonly<Record<string, Tone>>, word: string): Ton
   (Object.hasOwn(tones, word) ? tones[word] : undefined) ?? 'quiet';
 /** The tone of an order's dot: the words beside it say the same. */
 export const statusTone = (status: string): Tone => toneIn(STATUS_TONES, status);
-/** The same of its payment. */
+/** Tone of a payment's dot: the words beside it say the same. */
 export const paymentTone = (status: string): Tone => toneIn(PAYMENT_TONES, status);
 
-/** What a shopper does who pays by transfer (readings 3.12). @param hasAccount false where the shop shows no account. @param day by which it should come: `2026-12-01`; null for none. */
+/**
+ * Instructions for a shopper who pays by transfer (readings 3.12).
+ * @param hasAccount false if the shop shows no account.
+ * @param day by which it should come: `2026-12-01`; null for none.
+ */
 export function transferText(hasAccount: boolean, day: string | null): string {
   const transfer = `transfer the amount${day === null ? '' : ` by ${dayText(day)}`} and quote the reference, so we know it's yours.`;
   return hasAccount ? `Please ${transfer}` : `We'll send you our bank details. Then ${transfer}`;
@@ -63,7 +67,7 @@ export const paymentLabel = (status: string, due: PaymentDueKind): string =>
 /** Heading of the thanks for an order. @param name as the customer's account has it; '' where nobody knows. */
 export const thanksTo = (name: string): string => `Thank you${name === '' ? '' : `, ${name}`}!`;
 
-/** What each step means to who waits for the parcel. */
+/** Meaning of each step, for the customer who waits for the parcel. */
 export const STEP_NOTES: Readonly<Record<OrderStatus, string>> = {
   'Order Placed': 'We have your order.',
   Processing: "We're packing it.",

@@ -8,7 +8,7 @@ export function focusHeading(): void {
 }
 
 /**
- * As the ref of an element: when it goes away with the focus inside, `heir` is called once the page is new, unless the
+ * Ref of an element: when it goes away with the focus inside, the function is called once the page is new, unless the
  * focus has been led elsewhere.
  */
 export const leavesFocusTo =

@@ -20,7 +20,7 @@ type Page = {
 /** The picture of a link to the shop: 1200 by 630, `public/share.jpg`. */
 const SHARE = '/share.jpg';
 
-/** What a page of the shop that shows no single product says of itself. */
+/** Metadata of a page of the shop that shows no single product. */
 export function shopHead({
   title,
   description,

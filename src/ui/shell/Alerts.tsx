@@ -3,7 +3,7 @@ import { useAlerts, useAlertsCommands } from '../actors/use-alerts.ts';
 import { alertText } from '../copy/toasts.ts';
 import { AlertDialog } from '../parts/overlay/Dialog.tsx';
 
-/** What must be read before going on, one at a time (readings 3.7). */
+/** Alerts that must be read before going on, one at a time (readings 3.7). */
 export function Alerts() {
   const alert = useAlerts(selectAlert);
   const alerts = useAlertsCommands();

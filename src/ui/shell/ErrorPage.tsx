@@ -10,14 +10,14 @@ import { Stack } from '../parts/layout/Stack.tsx';
 import { Text } from '../parts/text/Text.tsx';
 import * as css from './ErrorPage.css.ts';
 
-/** Stands where a page broke: what happened, and the ways on. The rest of the shop goes on working around it. */
+/** Replacement of a page that broke: what happened, and the ways on. The rest of the shop goes on working around it. */
 export function ErrorPage({ error }: { error: unknown }) {
   const location = useLocation();
   const navigate = useNavigate();
   const hasNoCode = isLoadFailure(error);
   // Opened again, the page asks for its code once more and is made anew.
   const tryAgain = useCallback(() => void navigate(location, { replace: true }), [navigate, location]);
-  // Nobody has to press where the network is back.
+  // Nobody has to press where the network is back. The page may be loaded anew for it: not while somebody writes.
   useEffect(() => {
     if (!hasNoCode) return;
     return watchOnline(window, tryAgain);
@@ -46,7 +46,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Stands where the frame itself broke: nothing of the router or of the actors can be trusted here. */
+/** Replacement of the frame when the frame itself broke: nothing of the router or of the actors can be trusted here. */
 export function ShopFailure() {
   return (
     <main>

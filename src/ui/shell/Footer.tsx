@@ -53,7 +53,7 @@ const facts = [
   'Easy return and exchange within 14 days',
 ] as const;
 
-/** What is below every page. */
+/** Footer below every page. */
 export function Footer() {
   const profile = useShopProfile();
   const { name, slogan, hours = [], vatNumber, registrationNumber } = profile;

@@ -24,7 +24,7 @@ import * as icons from '../parts/text/frame-icons.ts';
 const bell = later(() => import('./NotificationMenu.tsx').then((it) => ({ Screen: it.NotificationMenu })));
 const searchBar = later(() => import('./SearchBar.tsx').then((it) => ({ Screen: it.SearchBar })));
 
-/** What is above every page: the shop's name, its places, search, the account and the cart (section 2). */
+/** Header above every page: the shop's name, its places, search, the account and the cart (section 2). */
 export function Header() {
   const place = useShop((shop) => selectLocation(shop).key);
   // Where there is no search bar, the icon leads to the page that has one.

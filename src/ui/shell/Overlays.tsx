@@ -4,7 +4,7 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ToastList } from './ToastList.tsx';
 
-/** What lies over the page, the bar below the header, and the logo where the page came without it. Its code comes after the page's own. */
+/** Layers over the page. Their code comes after the page's own (`OverlaysSlot`). */
 export const Overlays = () => (
   <>
     <LogoStyle />

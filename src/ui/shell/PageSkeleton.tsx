@@ -6,7 +6,7 @@ import { Stack } from '../parts/layout/Stack.tsx';
 import { VisuallyHidden } from '../parts/text/VisuallyHidden.tsx';
 import * as css from './PageSkeleton.css.ts';
 
-/** Stands for a page whose code is still on its way. */
+/** Skeleton of a page whose code is still on its way. */
 export function PageSkeleton() {
   return (
     <Container>

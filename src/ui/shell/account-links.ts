@@ -10,5 +10,5 @@ export const accountLinks = ({ isVerified }: User): readonly { href: string; lab
   { href: paths.customOrders(), label: 'Custom Orders' },
 ];
 
-/** What a customer is called; by their address where they have no name. */
+/** Name of a customer; their address if they have no name. */
 export const nameOf = ({ name, email }: User): string => name.trim() || email;

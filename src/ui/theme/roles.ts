@@ -1,6 +1,6 @@
 import { palette } from './palette.ts';
 
-/** What a colour is for. Both themes fill every role, or they do not compile. */
+/** Roles of the colours. Both themes fill every role, or they do not compile. */
 export type Roles = {
   /** The page. */
   surface: string;
@@ -108,7 +108,7 @@ export const textPairs: readonly Pair[] = [
   ['onDanger', 'dangerHover'],
 ];
 
-/** What must be seen but not read, and where: at least 3 to 1. */
+/** Pairs of a thing that must be seen but not read, and its ground: at least 3 to 1. */
 export const shapePairs: readonly Pair[] = [
   ['edge', 'surface'],
   ['edge', 'raised'],

@@ -26,7 +26,7 @@ export const HEADER = '4rem';
 
 export const radius = { small: '2px', medium: '4px', round: '999px' } as const;
 
-/** What lies over what, from the page upwards. Notices lie below menus and dialogs. */
+/** Order of the layers over each other, from the page upwards. Notices are below menus and dialogs. */
 export const layer = {
   raised: 1,
   sticky: 10,
@@ -70,7 +70,7 @@ export const wide = {
   short: 'screen and (max-height: 30em)',
 } as const;
 
-/** What a finger or only a mouse can do, and what the browser was told. */
+/** Media conditions: for what a finger or only a mouse can do, and for what the browser is set to. */
 export const able = {
   hover: '(hover: hover)',
   still: '(prefers-reduced-motion: reduce)',

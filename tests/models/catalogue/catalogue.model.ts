@@ -12,7 +12,7 @@ type Catalogue = SnapshotFrom<typeof catalogueMachine>;
 const stageOf = (snapshot: Catalogue, list: List): string => snapshot.value[list] as string;
 const callOf = (list: List): string => `load${list[0]?.toUpperCase()}${list.slice(1)}`;
 
-/** Whether a step asks for what waits or has failed: a page does, and the quiet moment of a painted page. */
+/** Whether a step asks for what waits or has failed: a page does, and what a painted page can do without, once it is due. */
 const wants = ({ type }: Edge['event']): boolean =>
   type === 'lists.want' || type.endsWith('.untilQuiet') || type.startsWith('xstate.after.quietLimit.');
 

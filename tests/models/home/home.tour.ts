@@ -30,7 +30,7 @@ const nothing = { images: [], settings: CAROUSEL_DEFAULTS };
 const seen = ({ page }: Stage) => page.getByRole('region', { name: 'Seen in the shop' });
 const viewed = ({ page }: Stage) => page.getByRole('region', { name: 'MOST VIEWED' });
 
-/** The home page as a shell; its clock has not moved, so it has not been quiet yet. */
+/** The home page as a shell. */
 async function openHome(stage: Stage): Promise<void> {
   await asShell(stage.page);
   answerAll(stage);
@@ -140,7 +140,7 @@ const wholeCarousel = {
   },
 };
 
-/** The carousel, from its first quiet moment on. */
+/** The carousel, from the first input on. */
 export const carousel = tourPack({
   ...wholeCarousel,
   starts: {
@@ -193,7 +193,7 @@ const wholeMostViewed = {
   },
 };
 
-/** The most viewed products, from the first quiet moment on. */
+/** The most viewed products, from the first input on. */
 export const mostViewed = tourPack({
   ...wholeMostViewed,
   starts: {

@@ -11,7 +11,7 @@ const some: Recommendation[] = [
 ];
 const block = ({ page }: Stage) => page.getByRole('region', { name: 'RECOMMENDED FOR YOU' });
 
-/** What a customer on the home page is recommended, from the first quiet moment on. */
+/** What a customer on the home page is recommended, from the first input on. */
 export const recommendations = tourPack({
   name: 'recommendations',
   machine: recommendationsMachine,

@@ -151,8 +151,8 @@ function onPaper(cart: Cart, figures: Figures): { figures: Figures; rows: number
 }
 
 /**
- * Choices that the lines of a cart stand for, with their products. Of two lines the second, if it costs more, is another size of the
- * first one's product, with a price of its own.
+ * Choices that the lines of a cart stand for, with their products as they are stored. Of two lines the second, if it costs more, is another
+ * size of the first one's product, with a price of its own. Of every third line's product nothing costs the stored price.
  */
 function choicesOf({ lines }: Cart): { choices: Choice[]; products: Product[] } {
   const products = new Map<number, Product>();

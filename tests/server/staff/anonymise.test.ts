@@ -200,7 +200,7 @@ onEachEngine('taking a person out of the shop @both', (database) => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
       order by table_name`.execute(db());
-    // A new one is to be thought of in server/personal-data/forget-customer.ts.
+    // A new one is to be thought of in server/personal-data, in forget-customer.ts or forget-orders.ts.
     expect(rows.map(({ name }) => name)).toEqual(
       [
         'broadcast_marks',

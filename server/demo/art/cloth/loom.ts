@@ -22,7 +22,7 @@ export function stripes(bands: Bands, colour: Colour = bands[0]?.[1] ?? '#888888
   return { width: x, height: 60, tile: tile + grain(x, 60, colour), colour };
 }
 
-/** The same bands as warp and weft: sarong and madras checks. */
+/** Cloth with the same bands as warp and weft: sarong and madras checks. */
 export function check(bands: Bands, colour: Colour = bands[0]?.[1] ?? '#888888'): Cloth {
   let at = 0;
   let warp = '';

@@ -57,7 +57,7 @@ export function setAt(sheet: Sheet, view: View, [x, y]: Point, scale: number, he
 
 export type Sidelong = { cloth: Cloth; length: number; width: number; sleeve?: number; trim?: Cloth };
 
-/** Clothes pushed together on a bar, seen from their sides: the first stands in front, at the left. */
+/** Clothes pushed together on a bar, seen from their sides: the first is in front, at the left. */
 export function sidelong(sheet: Sheet, all: readonly Sidelong[], from: number, step: number, y: number): string {
   const random = randomFrom(`sidelong ${from} ${all.length}`);
   const drawn = all.map(({ cloth, length, width, sleeve = 0, trim }, at) => {

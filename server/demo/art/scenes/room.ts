@@ -117,7 +117,7 @@ export function pegboard(sheet: Sheet, left: number, right: number, y: number, p
   );
 }
 
-/** An areca palm in a clay pot that stands on `foot`, about `size` high. */
+/** An areca palm in a clay pot, about `size` high; the pot's foot is at `foot`. */
 export function palmInPot(sheet: Sheet, x: number, foot: number, size: number): string {
   const unit = size / 1000;
   const mouth: Point = [x, foot - 300 * unit];
@@ -159,7 +159,7 @@ export function palmInPot(sheet: Sheet, x: number, foot: number, size: number): 
   return `${shadow}<use href="#${crown}"/>${stems}${pot}`;
 }
 
-/** A basket of cane that stands on `foot`. */
+/** A basket of cane; its foot is at `foot`. */
 export function basket(sheet: Sheet, x: number, foot: number, width: number, height: number): string {
   const half = width / 2;
   const shape = `M${n(x - half)} ${foot - height}H${n(x + half)}C${n(x + half + 12)} ${n(foot - height * 0.4)} ${n(x + half * 0.86)} ${foot - 6} ${n(x + half * 0.76)} ${foot}H${n(x - half * 0.76)}C${n(x - half * 0.86)} ${foot - 6} ${n(x - half - 12)} ${n(foot - height * 0.4)} ${n(x - half)} ${foot - height}Z`;

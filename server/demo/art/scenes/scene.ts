@@ -4,7 +4,7 @@ import { openSheet, type Sheet } from '../sheet.ts';
 import { fitted, ground, lit, svg } from '../stage.ts';
 import type { View } from '../views.ts';
 
-/** One garment in a scene: fitted into a box of this size around `at`, turned by some degrees. */
+/** Garment in a scene: fitted into a box of this size around `at`, turned by some degrees. */
 export type Piece = {
   view: View;
   at: Point;
@@ -14,7 +14,7 @@ export type Piece = {
   hang?: true;
 };
 
-/** Behind a scene: the shop's warm paper, or a painted wall of one colour. */
+/** Ground of a scene, behind all else: the shop's warm paper, or a wall of one colour. */
 export type Backdrop = { paper: Colour } | { wall: Colour };
 
 /** Markup on the backdrop, below all garments, and over all of them. */
@@ -30,7 +30,7 @@ function behind(sheet: Sheet, backdrop: Backdrop, width: number, height: number)
   return `<rect width="${width}" height="${height}" fill="url(#${fill})"/>`;
 }
 
-/** One garment of a scene, lit. */
+/** Draws a garment of a scene, lit. */
 export const placed = (sheet: Sheet, { view, at, size, turn = 0, hang }: Piece): string => {
   const drawing = view.draw(sheet);
   const [left, top, right, bottom] = drawing.box;

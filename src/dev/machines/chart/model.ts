@@ -12,7 +12,7 @@ export type ChartTransition = {
   guard: string;
   actions: string[];
 };
-/** What a state answers without leaving it; `restarts` where it is left and entered again. */
+/** Transition that leads to no other state; `restarts` if its state is left and entered again. */
 export type Stay = ChartTransition & { restarts: boolean };
 /** All transitions that lead from one state to another. */
 export type Arrow = { from: string; to: string; transitions: ChartTransition[] };

@@ -17,7 +17,7 @@ export const condition = ({ guard }: ChartTransition): string => (guard === '' ?
 
 export type Row = { id: string; text: string; note: string; kind: 'run' | 'tag' | 'stay' | 'restart' };
 
-/** What stands in the box of a state below its name. */
+/** Rows in the box of a state, below its name. */
 export function rowsOf(state: ChartState): Row[] {
   return [
     ...state.runs.map((run) => ({ id: '', text: `runs ${run}`, note: '', kind: 'run' as const })),
@@ -35,7 +35,7 @@ const rowWidth = ({ text, note }: Row): number => monoWidth(`  ${text}${note ===
 
 export type Size = { width: number; height: number };
 
-/** The head of a box: its name and its rows, in as many columns as the room has; without what lies in the box. */
+/** Head of a box: its name and its rows, in as many columns as the room has; without the states in the box. */
 export type Head = Size & { rows: Row[]; columns: number; columnWidth: number };
 
 export function headOf(state: ChartState, room = 0): Head {

@@ -29,7 +29,7 @@ export function IconButton({ icon, label, count = 0, onPress, disabled = false, 
   );
 }
 
-/** The same as a link. */
+/** Link that is only a drawing; its label is read out. */
 export function IconLink({ icon, label, count = 0, href }: Face & { href: string }) {
   return (
     <Link to={linkUrl(href) ?? '/'} className={css.base} aria-label={label}>

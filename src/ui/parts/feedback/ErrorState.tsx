@@ -21,7 +21,7 @@ type Props = {
   danger?: boolean;
 };
 
-/** It did not work: what happened, and another try. Read out when it appears. */
+/** Failure: what happened, and another try. Read out when it appears. */
 export function ErrorState({
   message,
   hint = '',

@@ -5,7 +5,7 @@ import { Icon } from '../text/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import * as icons from '../text/icons.ts';
 
-/** What is wrong with a field; `field` is the id of the control, or of the group that holds it. */
+/** Problem of a field; `field` is the id of the control, or of the group that holds it. */
 export type FormError = { field: string; text: string };
 
 type Props = {

@@ -4,7 +4,7 @@ import { Icon } from '../text/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import * as icons from '../text/icons.ts';
 
-/** What every field says of itself. */
+/** Words of a field, alike for every kind. */
 export type FieldText = {
   label: string;
   /** Read out, not seen: only where the place makes it plain. */
@@ -17,7 +17,7 @@ export type FieldText = {
   announced?: boolean;
 };
 
-/** What ties a control to its words. */
+/** Attributes that tie a control to its words. */
 export type FieldAria = {
   id: string;
   'aria-describedby': string | undefined;

@@ -13,7 +13,7 @@ type Props = {
   onCommit: (text: string) => void;
 };
 
-/** A quantity with minus and plus. What is typed is free until it is left; whoever owns the number judges it. */
+/** Quantity with minus and plus. What is typed is free until it is left; the owner of the number validates it. */
 export function Stepper({ label, value, min = 1, max, onCommit }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = () => {

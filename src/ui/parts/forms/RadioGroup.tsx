@@ -28,7 +28,7 @@ type Props<Value extends string> = {
   required?: boolean;
 };
 
-/** One of a few, as tiles to press: native radios, so that arrows move and the group is one stop of the keyboard. */
+/** Choice of one of a few, as tiles to press. Native radios: arrows move, and the group is one stop of the keyboard. */
 export function RadioGroup<Value extends string>({
   id: given,
   label,

@@ -33,8 +33,8 @@ type Props<Value extends string> = Omit<FieldText, 'labelHidden'> & {
 };
 
 /**
- * One of a list. At first the browser's own control; the drawn one takes its place once its script is there and nobody
- * is using it. Both have one size, and either works to the end if the other never comes.
+ * Choice of one of a list. At first the browser's own control; the drawn one takes its place once its script is there
+ * and nobody is using it. Both have one size, and either works to the end if the other never comes.
  */
 export function Select<Value extends string>({
   id: given,

@@ -1,4 +1,4 @@
-/** What each box holds: one figure, or '' for none. */
+/** Contents of the boxes: one figure in each, or '' for none. */
 export type Boxes = readonly string[];
 /** The boxes after a change, and the one that takes the focus. */
 export type Filled = { boxes: Boxes; next: number };
@@ -10,8 +10,8 @@ const latest = ([first = '', second = '']: readonly string[], before: string): s
   first === before ? second : first;
 
 /**
- * What text makes of the boxes when it is typed, pasted or filled into the one at `at`: figures go into it and the
- * next ones, a whole code fills all from the first, and whatever is no figure is left out. Without any figure the box is emptied.
+ * Boxes after text is typed, pasted or filled into the one at `at`. Figures go into it and the next ones, a whole code
+ * fills all from the first, and whatever is no figure is left out. Without any figure the box is emptied.
  */
 export function filled(boxes: Boxes, at: number, text: string): Filled {
   const before = boxes[at] ?? '';

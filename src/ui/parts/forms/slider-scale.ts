@@ -10,7 +10,7 @@ import {
 /** A hand moves in whole rupees; the two ends are reached whatever they are. */
 const FINEST = 100;
 
-/** Where a value lies on the track, 0 to 1; 0 on a track without length. */
+/** Position of a value on the track, 0 to 1; 0 on a track without length. */
 export const fractionOf = (value: number, { lowest, highest }: PriceBounds): number =>
   highest > lowest ? Math.min(1, Math.max(0, (value - lowest) / (highest - lowest))) : 0;
 

@@ -12,7 +12,7 @@ function element(name: string, attributes: Readonly<Record<string, string>>): st
   return `<${name}${written.join('')}>`;
 }
 
-/** What `Head` writes into a document, as text for one that is still being made. */
+/** Elements that `Head` writes into a document, as text for one that is still being made. */
 export function headText(words: PageMeta): string {
   const tags = headTags(words).map(({ name, attributes }) => element(name, { ...attributes, [MANAGED]: '' }));
   const data = words.jsonLd

@@ -1,4 +1,4 @@
-/** What a page says of itself to browsers, search engines and chats. '' and null mean: says nothing of it. */
+/** Metadata of a page for browsers, search engines and chats. '' and null mean that it has none. */
 export type PageMeta = {
   /** Without the name of the shop. */
   title: string;
@@ -27,7 +27,7 @@ export const withSiteName = (page: PageMeta, site: string): PageMeta =>
         ...(page.og && { og: [{ property: 'og:site_name', content: site }, ...page.og] }),
       };
 
-/** One element of the head. `match` finds the one that says the same thing, so that it is changed and not doubled. */
+/** Element of the head. `match` finds the one that says the same thing, so that it is changed and not doubled. */
 export type HeadTag = { name: 'meta' | 'link'; match: string; attributes: Readonly<Record<string, string>> };
 
 /** The elements of a page's head, beside its title and its structured data. */

@@ -9,7 +9,7 @@ type Social = {
   imageAlt: string;
 };
 
-/** What chats and social networks show of a link: Open Graph, and Twitter's own names where they differ. */
+/** Tags by which chats and social networks show a link: Open Graph, and Twitter's own names if they differ. */
 export const socialTags = ({
   type,
   title,

@@ -5,7 +5,7 @@ import type { PictureSources } from '../media/picture-sources.ts';
 /** A picture that a window may take: `sizes` as the attribute, `media` where others take another. */
 export type PictureChoice = { sources: PictureSources; sizes: string; media?: string };
 
-/** Where a page that is painted to text, without a document, says what belongs into its head. */
+/** Collector of the head's content for a page that is rendered to text, without a document. */
 export type SsrCollector = {
   head: (words: PageMeta) => void;
   /** A picture that is among the first things seen, in as many shapes as there are. */

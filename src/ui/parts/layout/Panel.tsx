@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page that stands for itself, in a frame: a summary, a form's section, a thing that asks for an answer. */
+/** Part of a page by itself, in a frame: a summary, a form's section, a thing that asks for an answer. */
 export function Panel({ title, level = 2, tone = 'plain', aside, children }: Props) {
   const id = useId();
   if (title === undefined) return <div className={classes(css.base, css.tone[tone])}>{children}</div>;

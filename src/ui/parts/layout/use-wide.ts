@@ -8,8 +8,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the window is as wide as a desk's. A server that paints says yes, so what only a wide window shows must also be
- * hidden by its style on a narrow one.
+ * True if the window is as wide as a desk's. True on the server, so what only a wide window shows must also be hidden
+ * by its style on a narrow one.
  */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(

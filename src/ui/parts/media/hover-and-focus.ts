@@ -3,8 +3,8 @@ import type { FocusEvent, PointerEvent } from 'react';
 type Attention = { onPoint: () => void; onPointAway: () => void; onFocus: () => void; onBlur: () => void };
 
 /**
- * What tells that somebody looks closely at a thing: a mouse on it, or the keyboard in it. A finger only passes, and what
- * a mouse has pressed keeps the focus without anybody looking.
+ * Handlers that notice when somebody looks closely at a thing: a mouse on it, or the keyboard in it. A finger only
+ * passes, and what a mouse has pressed keeps the focus without anybody looking.
  */
 export const attention = ({ onPoint, onPointAway, onFocus, onBlur }: Attention) => ({
   onPointerEnter: ({ pointerType }: PointerEvent) => {

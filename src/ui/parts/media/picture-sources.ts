@@ -19,8 +19,9 @@ const setOf = (folder: string, ending: string): string =>
   PICTURE_WIDTHS.map((width) => `${folder}${width}.${ending} ${width}w`).join(', ');
 
 /**
- * What a browser may choose from for one address. Only `/media/<hash>/<width>.jpg`, with or without an origin in front,
- * is known to come in several widths and formats; any other safe address stands for itself, an unsafe one is null.
+ * Sources of one address from which a browser may choose. Only `/media/<hash>/<width>.jpg`, with or without an origin
+ * in front, is known to come in several widths and formats. Any other safe address is its only source, an unsafe one is
+ * null.
  */
 export function pictureSources(url: string | null | undefined): PictureSources | null {
   const src = pictureUrl(url);

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Leads the focus to the element of an id: when it comes, unless somebody is busy elsewhere, and when another one is named.
+ * Leads the focus to the element of an id: when it comes, unless somebody is busy elsewhere, and when another one is named,
+ * unless somebody writes.
  * What stands outside of the window is brought into it.
  */
 export function FocusElement({ id }: { id: string }) {

@@ -30,7 +30,7 @@ export function withPosition(places: Places, key: string, top: number): Map<stri
   return next;
 }
 
-/** What the tab remembers; nothing where storage is refused. */
+/** Positions that the tab remembers; none if storage is refused. */
 export function readPositions(): Map<string, number> {
   try {
     return placesFrom(sessionStorage.getItem(KEY));

@@ -6,7 +6,7 @@ type Props = { open: boolean; onClose: () => void; title: string; children: Reac
 /** A window over the page: it keeps the focus, closes by its button, Escape or a press outside, and gives the focus back. */
 export const Dialog = (props: Props) => <LazyDialog look="dialog" {...props} />;
 
-/** The same from the bottom of a phone, or as a menu from its left edge. */
+/** Dialog from the bottom of a phone, or as a menu from its left edge. */
 export const Sheet = ({ from = 'bottom', ...props }: Props & { from?: 'bottom' | 'side' }) => (
   <LazyDialog look={from === 'side' ? 'side' : 'sheet'} {...props} />
 );

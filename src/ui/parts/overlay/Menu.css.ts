@@ -6,7 +6,7 @@ import { figures, size } from '../../theme/type.ts';
 const fall = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 
 export const base = style({ position: 'relative', display: 'inline-flex' });
-/** It ends where its button ends, and leaves the window's other edge free. */
+/** Panel that ends where its button ends, and leaves the window's other edge free. */
 export const panel = style({
   position: 'absolute',
   zIndex: layer.header,

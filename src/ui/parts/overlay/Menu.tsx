@@ -5,7 +5,7 @@ import * as button from '../controls/IconButton.css.ts';
 import * as css from './Menu.css.ts';
 import { linkUrl } from '../safe-url.ts';
 
-/** It leads somewhere, or does something. */
+/** Item that leads somewhere, or does something. */
 export type MenuItem = { label: string; icon?: Drawing; /** At the end of the row: '3'. */ note?: string } & (
   | { href: string }
   | { onPress: () => void }

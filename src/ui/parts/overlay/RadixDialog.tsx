@@ -7,7 +7,7 @@ import * as css from './RadixDialog.css.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import * as icons from '../text/icons.ts';
 
-/** Answers that an alert offers: a press on one of them gives it. `label`: of the group. */
+/** Answers that an alert offers: a press on one of them gives it. `label`: of the group. `struck`: why one can't be given. */
 export type Choices = {
   label: string;
   options: readonly { value: string; label: string }[];
@@ -20,7 +20,7 @@ export type LayerProps = { open: boolean; onClose: () => void } & (
   | { look: 'dialog' | 'sheet' | 'side'; title: string; children: ReactNode; foot?: ReactNode }
 );
 
-/** What Dialog, Sheet and AlertDialog show; loaded when it is needed, never imported directly. */
+/** Layer of Dialog, Sheet and AlertDialog; loaded when it is needed, never imported directly. */
 export function RadixDialog(props: LayerProps) {
   const { open, onClose, look } = props;
   const alert = look === 'alert';

@@ -4,7 +4,7 @@ import { layer, motion, radius, space, wide } from '../../theme/scale.ts';
 import { size } from '../../theme/type.ts';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-0.5rem)' } });
-/** A phone's is as wide as its window; `toast-place.ts` says where it stands, and how far from there. */
+/** Region of the toasts, on a phone as wide as its window. `toast-place.ts` sets its edge, and the distance from it. */
 export const region = style({
   position: 'fixed',
   zIndex: layer.notice,
@@ -54,7 +54,7 @@ export const words = style({
   overflowY: 'auto',
 });
 export const tone = styleVariants({ normal: {}, success: { color: colour.success }, danger: { color: colour.danger } });
-/** It has no frame, nor has what is beside it. */
+/** Place of the undo button, which has no frame, nor has what is beside it. */
 export const undo = style({ marginInline: `-${space[3]}` });
 /** On a phone there is room for the newest one; what came before waits until it has gone. */
 export const older = style({ '@media': { [wide.narrow]: { display: 'none' } } });

@@ -31,7 +31,7 @@ const toneIcons: Record<Toast['tone'], Drawing | null> = { normal: null, success
 
 /**
  * Short notices, the newest last and alone on a phone, read out politely unless the page says the same itself. They stand where
- * they cover nothing that one came to see. The region is always in the page, so that the first one is heard too.
+ * they cover nothing that one came to see. The region is in the page before the first one is, so that it is heard too.
  */
 export function Toasts({ toasts, page = '', onDismiss, onPause, onResume }: Props) {
   const region = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ type Layer = { open: boolean; onClose: () => void };
 const NOT_LOADED = 'This part of the page could not be loaded. Check your connection and try again.';
 
 /**
- * Component that shows a layer once its script is there: fetched when the browser is idle, or at once when it is first opened.
+ * Component that shows a layer once its script is there: fetched once it is due, or at once when it is first opened.
  * If it cannot be fetched, the browser's own alert says what must be said, and the layer counts as closed.
  * @param textOf what an alert must say; null if only that the layer is missing.
  */

@@ -25,7 +25,7 @@ export type Card = {
   note?: string;
 };
 
-/** How wide a card is in the grid of products, which stands beside the filters from 900 px on. */
+/** Width of a card in the grid of products, which is beside the filters from 900 px on. */
 export const CARD_SIZES = `${from.vast} 272px, ${from.large} calc(25vw - 122px), ${from.desk} calc(33.4vw - 133px), ${from.phablet} calc(33.4vw - 29px), calc(50vw - 22px)`;
 
 type Props = Card & { sizes?: string; priority?: boolean };

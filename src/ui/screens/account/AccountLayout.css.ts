@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { space, wide } from '../../theme/scale.ts';
 
-/** One narrow column in the middle, with room around it. */
+/** Single narrow column in the middle, with room around it. */
 export const page = style({
   width: '100%',
   maxWidth: '26rem',
@@ -15,5 +15,5 @@ export const page = style({
 });
 /** A question and its answer side by side, each whole. */
 export const aside = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[1] });
-/** What has no frame ends where its words end. */
+/** Control without a frame, which ends where its words end. */
 export const plain = style({ justifySelf: 'start', marginInlineStart: `-${space[5]}` });

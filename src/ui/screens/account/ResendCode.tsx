@@ -16,7 +16,10 @@ type Props = {
   onPress: () => void;
 };
 
-/** Another code, and how long until one can be asked for. The button stays where it is, so that whoever pressed it is not lost. */
+/**
+ * Button for another code, and the time until it can be asked for. It stays in place, so that the focus of the person
+ * who pressed it is not lost.
+ */
 export function ResendCode({ left, ready, sending, onPress }: Props) {
   return (
     <div className={css.aside}>

@@ -24,7 +24,7 @@ import * as icons from '../../parts/text/icons.ts';
 /** `product` is undefined while it is not known: `loading`, or because the list could not be had. */
 type Props = { line: Line; product: Product | undefined; loading: boolean };
 
-/** One line of the cart: what it is, how many, what they cost together, and the bin. */
+/** Line of the cart: its product, how many, their price together, and the bin. */
 export function CartLine({ line, product, loading }: Props) {
   const currency = useShop(selectCurrency);
   const cart = useCartCommands();

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { CartLine } from './CartLine.tsx';
 import * as css from './CartScreen.css.ts';
 
-/** What is in the cart; while its products are not known, what is known of each line (section 5). */
+/** Lines of the cart; while their products are not known, what is known of each line (section 5). */
 export function CartLines() {
   const lines = useCart(selectLines);
   const products = productsById(useCatalogue(selectProducts));
@@ -43,7 +43,7 @@ function PricesFailed() {
   );
 }
 
-/** The cart before this device has told what is in it. */
+/** Lines of the cart, before this device has reported what is in it. */
 export function CartLinesSkeleton() {
   return (
     <div className={css.lines}>

@@ -15,7 +15,10 @@ import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import * as css from './CheckoutScreen.css.ts';
 
-/** What the shop would take instead of what was seen: nothing is placed until the shopper says so again (readings 3.10). */
+/**
+ * Order that the shop would take instead of the one that was seen. Nothing is placed until the shopper says so again
+ * (readings 3.10).
+ */
 export function ChangedOrder() {
   const { items, figures: before, code } = useOrderSubmission(selectDraft);
   const changes = useOrderSubmission(selectChanges);

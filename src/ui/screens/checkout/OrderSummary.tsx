@@ -32,7 +32,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { PromoCodeField } from './PromoCodeField.tsx';
 import * as css from './CheckoutScreen.css.ts';
 
-/** What is ordered and what it costs, always beside the form. */
+/** Summary of what is ordered and what it costs, always beside the form. */
 export function OrderSummary() {
   return (
     <SummaryBox title="Your order">

@@ -3,7 +3,7 @@ import { colour } from '../../theme/colour.css.ts';
 import { TARGET, space, wide } from '../../theme/scale.ts';
 import { figures, size } from '../../theme/type.ts';
 
-/** Painted for every window; a narrow one has the sheet. */
+/** Part of a wide window, rendered for every window; a narrow one has the sheet. */
 export const wideOnly = style({ display: 'none', '@media': { [wide.desk]: { display: 'block' } } });
 export const heading = style({
   ...size.medium,

@@ -33,7 +33,7 @@ type Props = {
   active: readonly ActiveFilter[];
 };
 
-/** What the filters find, in which order and how much of it; or that it is on its way, failed, or nothing. */
+/** Result of the filters, in which order and how much of it; or that it is on its way, failed, or nothing. */
 export function Results({ filters, found, active }: Props) {
   const isFailed = useIsFailed();
   const error = useCatalogue((catalogue) => selectErrors(catalogue).productsError);

@@ -63,7 +63,7 @@ export const toggle = style({
   '@media': { [able.hover]: { selectors: { '&:hover': { borderColor: colour.text } } } },
 });
 export const count = style({ ...figures, color: colour.accent, letterSpacing: 0 });
-/** Above the first group stands the sheet's own head. */
+/** Body of the sheet, whose own head is above the first group. */
 export const sheet = style({ marginBlockStart: `-${space[5]}` });
 globalStyle(`${sheet} fieldset:first-child`, { borderBlockStart: 0 });
 export const foot = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space[2] });

@@ -50,7 +50,7 @@ function priceWords({ min, max }: Filters, currency: Currency): string {
   return max === null ? '' : `Up to ${formatPrice(max, currency)}`;
 }
 
-/** What the collection's page is called: what is searched for, else the one thing that is chosen, else '' for everything. */
+/** Title of the collection's page: what is searched for, else the one thing that is chosen, else ''. */
 export function collectionTitle({ query }: Filters, active: readonly ActiveFilter[]): string {
   if (query !== '') return `“${query}”`;
   // A type brings its category with it, and says more.

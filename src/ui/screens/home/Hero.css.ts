@@ -57,7 +57,10 @@ globalStyle(`${slide}::after`, {
     },
   },
 });
-/** Section 9. What goes stays whole beneath what comes, unless that is the first, which lies beneath all. */
+/**
+ * Slide that is shown (section 9). The one that goes stays whole beneath the one that comes, unless that is the first,
+ * which is beneath all.
+ */
 export const shown = style({ zIndex: 2, transition: `opacity ${FADE} ease-in-out`, '@starting-style': { opacity: 0 } });
 export const covered = style({ zIndex: 1, opacity: 0, transition: `opacity 0s ${FADE}` });
 export const faded = style({ zIndex: 1, opacity: 0, transition: `opacity ${FADE} ease-in-out` });

@@ -17,7 +17,8 @@ const WIDE_SIZES = '(min-width: 59.4375em) 100vw, 951px';
 
 /**
  * The hero's pictures, one over the other: the one that comes fades in over the one that goes (section 9: 1.2 s), and the
- * first lies beneath all of them. It alone is fetched before the page is awake.
+ * first lies beneath all of them. It alone is fetched before the page is hydrated, and then
+ * one at a time, ahead of its turn.
  */
 export function HeroPictures({ slides, index }: { slides: readonly HeroSlide[]; index: number }) {
   const awake = useHydrated();

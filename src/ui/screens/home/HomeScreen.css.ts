@@ -16,7 +16,7 @@ export const blocks = style({
   paddingBlockStart: 'clamp(3.5rem, 6vw, 6rem)',
 });
 export const block = style({ minWidth: 0 });
-/** What only comes with scripts is not there without them. */
+/** Block that only comes with scripts, and is not there without them. */
 export const scripted = style({ minWidth: 0, '@media': { [able.unscripted]: { display: 'none' } } });
 export const blockHead = style({
   display: 'flex',

@@ -5,7 +5,7 @@ import * as css from './HomeScreen.css.ts';
 
 type Props = { title: string; all?: { href: string; label: string }; children: ReactNode };
 
-/** One block of the home page: its title, the way to all of it, and what it shows. */
+/** Block of the home page: its title, the way to all of it, and its content. */
 export function HomeSection({ title, all, children }: Props) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ import * as css from './HomeScreen.css.ts';
 /** As many as the shop's own server names, of as many products as it has: the newest ten tell that, too. */
 const MOST = 10;
 
-/** MOST VIEWED: asked for when the page is quiet; a failure is said in red (section 8). */
+/** MOST VIEWED: asked for once it is due; a failure is said in red (section 8). */
 export function MostViewed() {
   const products = useMostViewed(selectData);
   const error = useMostViewed(selectLoadError);

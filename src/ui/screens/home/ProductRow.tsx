@@ -40,7 +40,7 @@ export function ProductRow({ products }: Props) {
   );
 }
 
-/** The same while they are on their way. */
+/** Row of products that are on their way. */
 export function ProductRowSkeleton({ count }: { count: number }) {
   return (
     <>

@@ -15,7 +15,7 @@ export type HeroFile = {
 /** A picture of the hero as it is shown; without a colour it ends before the words, whatever it shows. */
 export type HeroImage = { sources: PictureSources; ratio: HeroFile['ratio']; colour?: string };
 
-/** One slide: the background of a desk (calm and light at the left) and the picture of a phone (calm and light below). */
+/** Slide: the background of a desk (calm and light at the left) and the picture of a phone (calm and light below). */
 export type HeroSlide = {
   key: string;
   wide: HeroImage;

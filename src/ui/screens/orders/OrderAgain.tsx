@@ -34,7 +34,7 @@ export function OrderAgain({ order }: { order: Order }) {
   );
 }
 
-/** Window with the lines of an order at the prices of now: what is gone and what costs something else is said before it is in the cart. */
+/** Window with the lines of an order at the prices of now: what is gone, what costs something else and of what fewer are left is said before it is in the cart. */
 export function OrderAgainDialog() {
   const isOpen = useOrderAgain(selectIsOpen);
   const number = useOrderAgain(selectNumber);

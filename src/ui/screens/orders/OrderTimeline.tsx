@@ -25,7 +25,7 @@ const Parcel = ({ courier, tracking, link }: Shipment) => (
   </>
 );
 
-/** What has become of an order and when, where it stands, and what comes next. */
+/** Progress of an order: what has become of it and when, its status, and what comes next. */
 export function OrderTimeline({ order }: { order: Order }) {
   const id = useId();
   const expected = expectedOf(order);

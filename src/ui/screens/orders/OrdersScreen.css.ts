@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour } from '../../theme/colour.css.ts';
 import { radius, space, wide } from '../../theme/scale.ts';
 
-/** One column, as wide as a card can be read. */
+/** Single column, as wide as a card can be read. */
 export const page = style({
   width: '100%',
   maxWidth: '60rem',

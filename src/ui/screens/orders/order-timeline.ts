@@ -16,6 +16,6 @@ const WAY: Way = {
   ahead: (status) => (isOrderStatus(status) ? statusesAhead(status) : []),
 };
 
-/** What has become of an order, where it stands, and what lies ahead. */
+/** Steps of an order: what has become of it, its status, and what is ahead. */
 export const timelineOf = ({ status, history, placedAt }: Pick<Order, 'status' | 'history' | 'placedAt'>): Step[] =>
   stepsOf({ status, history, begunAt: placedAt }, WAY);

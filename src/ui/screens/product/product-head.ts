@@ -75,10 +75,12 @@ const breadcrumbLd = (product: Product, origin: string): object => ({
 });
 
 /**
- * What a product's page says of itself (section 2, Product page): title, description, its address, social metadata, and
- * a schema.org Product and BreadcrumbList. Prices are LKR, as text with two decimals; a product without one makes no offer.
+ * Metadata of a product's page (section 2, Product page): title, description, its address, social metadata, and a
+ * schema.org Product and BreadcrumbList. Prices are LKR, as text with two decimals; a product without one makes no
+ * offer.
  * @param origin where shoppers find the shop, without a slash at the end.
- * @param more comments and delivery where they are known, and the picture for chats, the first if '' is given.
+ * @param more comments and delivery if they are known, the SKU of a product that has just one, and the picture for
+ * chats, the first if '' is given.
  */
 export function productHead(
   product: Product,

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The rules of docs/style.md that a machine can hold: words in exported names, and the first line of the docstrings above them. */
 
@@ -17,9 +16,6 @@ const BANNED_START = /^(?:what|whether|who|whom|whose|how|its?|one|they|them|the
 const BANNED_ANYWHERE = /\b(?:told|painted|glimpse|awake|asleep|heir|outward|lies|stands|by and by|so many|whoever)\b/i;
 
 const EXPORTED = /^export (?:default )?(?:async )?(?:const|function\*?|class|type|interface|enum) ([A-Za-z_$][\w$]*)/;
-
-/** Exported names with a banned word, and how many docstrings of each file begin as none should. */
-export type StyleFaults = { names: string[]; docstrings: Record<string, number> };
 
 /** Words of a name: `selectIsUnsure` is select, is, unsure. */
 const wordsOf = (name: string): string[] =>
@@ -43,43 +39,17 @@ export function exportedDocstrings(source: string): string[] {
   });
 }
 
-const FOLDERS = ['src', 'server'];
-
-export function styleFaults(): StyleFaults {
-  const names = new Set<string>();
-  const docstrings: Record<string, number> = {};
-  for (const folder of FOLDERS) {
-    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!/\.tsx?$/.test(path)) continue;
-      const source = readFileSync(join(folder, path), 'utf8');
-      for (const line of source.split('\n')) {
-        const name = EXPORTED.exec(line)?.[1];
-        if (name !== undefined && isBannedName(name)) names.add(name);
-      }
-      const wrong = exportedDocstrings(source).filter(isBannedDocstring).length;
-      if (wrong > 0) docstrings[join(folder, path)] = wrong;
-    }
-  }
-  return { names: [...names].sort(), docstrings };
-}
-
-/** The faults of before, which may only become fewer. */
-export const LEFT = 'tests/style-left.json';
-
-/** Takes out of the list of before what has been mended; adds nothing. */
-function prune(): void {
-  const now = styleFaults();
-  const before = existsSync(LEFT) ? (JSON.parse(readFileSync(LEFT, 'utf8')) as StyleFaults) : now;
-  const left: StyleFaults = {
-    names: before.names.filter((name) => now.names.includes(name)),
-    docstrings: Object.fromEntries(
-      Object.entries(before.docstrings).flatMap(([file, most]) => {
-        const count = Math.min(most, now.docstrings[file] ?? 0);
-        return count === 0 ? [] : [[file, count]];
+/** Exported names of src and server with a banned word, and docstrings that begin as none should, each after its file. */
+export function styleFaults(): string[] {
+  return ['src', 'server'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap((path) => {
+        const source = readFileSync(join(folder, path), 'utf8');
+        const names = source.split('\n').flatMap((line) => EXPORTED.exec(line)?.[1] ?? []);
+        return [...names.filter(isBannedName), ...exportedDocstrings(source).filter(isBannedDocstring)].map(
+          (fault) => `${join(folder, path)}: ${fault}`,
+        );
       }),
-    ),
-  };
-  writeFileSync(LEFT, `${JSON.stringify(left, null, 2)}\n`);
+  );
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) prune();
