@@ -7,7 +7,7 @@ import { openLog } from './log.ts';
 import { startOrderMails } from './order-mails/worker.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
 import { type Documents, openDocuments } from './pages/document.ts';
-import { serveStaff } from './staff/socket.ts';
+import { serveStaff } from './staff/transport/socket.ts';
 
 /** Replacement for a build while developing. */
 export type DevelopmentClient = {

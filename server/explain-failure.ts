@@ -1,6 +1,6 @@
 import { UnfinishedRestore } from './backup/unfinished.ts';
 import { BadSetting, type Settings } from './config.ts';
-import { FolderInUse, UnusableFolder } from './db/folder-errors.ts';
+import { FolderInUse, UnusableFolder } from './db/folder/folder-errors.ts';
 import { NewerDatabase } from './db/migrate.ts';
 
 /** Failures of the system, by its code. */

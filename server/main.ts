@@ -18,8 +18,9 @@ import { openLog } from './log.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { startOrderMails } from './order-mails/worker.ts';
 import { type OpenShop, openShop } from './open-shop.ts';
-import { serveStaff } from './staff/socket.ts';
-import { prewarmImages } from './catalogue/warm-up.ts';
+import { serveStaff } from './staff/transport/socket.ts';
+import { computeColours } from './catalogue/changes/compute-colours.ts';
+import { prewarmImages } from './catalogue/snapshot/warm-up.ts';
 import { serveMetrics } from './monitoring/serve-metrics.ts';
 import { watchShop } from './monitoring/shop-metrics.ts';
 

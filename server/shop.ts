@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { KeyedHash } from './accounts/keyed-hash.ts';
 import type { Passwords } from './accounts/passwords.ts';
-import type { LiveCatalogue } from './catalogue/live.ts';
+import type { LiveCatalogue } from './catalogue/snapshot/live.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/schema.ts';
 import type { Background } from './http/background.ts';

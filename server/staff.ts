@@ -1,9 +1,9 @@
 import { readSettings } from './config.ts';
 import { loadEnvFile } from './env-file.ts';
-import { drained } from './staff/drained.ts';
-import { operatorOf } from './staff/operator.ts';
+import { drained } from './staff/transport/drained.ts';
+import { operatorOf } from './staff/transport/operator.ts';
 import { openQuestions } from './staff/questions.ts';
-import { shopCommand } from './staff/shop-command.ts';
+import { shopCommand } from './staff/transport/shop-command.ts';
 
 /** `npm run shop -- <command>`: the staff's command line, on the shop that the environment names. */
 

@@ -1,23 +1,10 @@
-import * as account from '../../src/api/contract/account.ts';
-import * as addresses from '../../src/api/contract/addresses.ts';
-import * as cart from '../../src/api/contract/cart.ts';
-import * as catalogue from '../../src/api/contract/catalogue.ts';
-import * as chat from '../../src/api/contract/chat.ts';
-import * as comments from '../../src/api/contract/comments.ts';
-import * as customOptions from '../../src/api/contract/custom-options.ts';
-import * as customOrders from '../../src/api/contract/custom-orders.ts';
-import * as discounts from '../../src/api/contract/discounts.ts';
 import type { Call } from '../../src/api/contract/endpoint.ts';
-import * as home from '../../src/api/contract/home.ts';
-import * as interest from '../../src/api/contract/interest.ts';
-import * as notifications from '../../src/api/contract/notifications.ts';
-import * as orders from '../../src/api/contract/orders.ts';
-import * as problems from '../../src/api/contract/problems.ts';
-import * as shopProfile from '../../src/api/contract/shop-profile.ts';
-import * as wishlist from '../../src/api/contract/wishlist.ts';
-import type { CustomOrderDraft } from '../../src/domain/custom-orders/draft.ts';
-import { EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
-import type { OrderDraft } from '../../src/domain/order/order.ts';
+import { ACCOUNT_CALLS } from './calls/account.ts';
+import { ADDRESS_CALLS, COMMENT_CALLS, INTEREST_CALLS, NOTIFICATION_CALLS, WISHLIST_CALLS } from './calls/community.ts';
+import { CUSTOM_ORDER_CALLS } from './calls/custom-orders.ts';
+import type { DescribedCall } from './calls/described-call.ts';
+import { CART_CALLS, ORDER_CALLS } from './calls/orders.ts';
+import { CHAT_CALLS, PROBLEM_CALLS, SHOP_CALLS, SHOP_PROFILE_CALLS } from './calls/shop.ts';
 
 /** A call as the document has it. */
 export type DescribedCall = {

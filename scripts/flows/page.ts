@@ -6,7 +6,8 @@ import { nodesOf } from '../../src/dev/transition-names.ts';
 import { machineFile } from './machine-file.ts';
 import { meanings } from './meanings.ts';
 import { mermaidOf } from './mermaid.ts';
-import { others, presses, senders } from './senders.ts';
+import { presses } from './presses.ts';
+import { others, senders } from './senders.ts';
 
 const MAX_SAMPLE_LENGTH = 110;
 const MAX_SAMPLES = 3;

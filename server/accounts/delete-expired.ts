@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { KEYS_KEPT } from '../cart/cart.ts';
+import { REQUEST_KEY_LIFETIME } from '../cart/cart.ts';
 import { removedCommentSweep } from '../db/comment-sweeps.ts';
 import type { Database } from '../db/schema.ts';
 import { latestBelieved } from '../db/clock.ts';
-import { orderMailSweeps } from '../mail/order-mails.ts';
+import { orderMailSweeps } from '../mail/order-mail-outbox.ts';
 import { notificationSweeps } from '../notifications/sweep.ts';
 import { exchangeSweep, unansweredSweep } from '../db/chat-sweeps.ts';
 import { TAKE_BACK_FOR } from './email-changes.ts';

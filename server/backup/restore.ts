@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { bumpCatalogue, catalogueVersion, raiseCatalogue } from '../catalogue/version.ts';
+import { bumpCatalogue, catalogueVersion, raiseCatalogue } from '../catalogue/product/version.ts';
 import { migrateIn, remakeSchemaIn } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import { FILLED, KEY as DEMO_KEY } from '../demo/fill-if-empty.ts';

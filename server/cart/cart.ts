@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type CartLine, type Choice, lineKey, MAX_LINES, MAX_PER_LINE } from '../../src/domain/cart/cart.ts';
-import { problemWith, productsForSale } from '../catalogue/for-sale.ts';
+import { problemWith, productsForSale } from '../catalogue/product/for-sale.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { HttpError } from '../http/http-error.ts';

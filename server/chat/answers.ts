@@ -4,7 +4,7 @@ import { type DeliveryRule, deliveryFee } from '../../src/domain/order/delivery.
 import { DISTRICTS } from '../../src/domain/order/districts.ts';
 import { paths } from '../../src/domain/paths.ts';
 import type { ShopperSort } from '../../src/domain/search/parse-query.ts';
-import type { ShopperFound } from '../../src/domain/search/shopper-search.ts';
+import type { ShopperFound } from '../../src/domain/search/shopper-index.ts';
 import { phoneFor, type ShopProfile } from '../../src/domain/shop-profile.ts';
 import type { Help } from './help.ts';
 

@@ -1,7 +1,7 @@
 import { type ShopperQuery, isEmptyQuery } from '../../src/domain/search/parse-query.ts';
 import { parsePrice, withFigures } from '../../src/domain/search/parse-price.ts';
 import { MAX_PLACES } from '../../src/domain/search/ranking.ts';
-import type { ShopperFound } from '../../src/domain/search/shopper-search.ts';
+import type { ShopperFound } from '../../src/domain/search/shopper-index.ts';
 import { isStopWord } from '../../src/domain/search/stop-words.ts';
 import { stem, stemsOf } from '../../src/domain/search/words.ts';
 import type { ShopProfile, Terms } from '../../src/domain/shop-profile.ts';

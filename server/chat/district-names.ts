@@ -1,5 +1,6 @@
 import { DISTRICTS } from '../../src/domain/order/districts.ts';
-import { distance, typosIn, wordsOf } from '../../src/domain/search/words.ts';
+import { distance, typosIn } from '../../src/domain/search/typos.ts';
+import { wordsOf } from '../../src/domain/search/words.ts';
 
 /** Other names of districts: Sinhala, Tamil, and towns that are asked for. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

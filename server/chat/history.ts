@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { WireChatMessage } from '../../src/api/contract/chat-shape.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import type { ChatContext } from '../../src/domain/chat/message.ts';
-import type { Snapshot } from '../catalogue/snapshot.ts';
+import type { Snapshot } from '../catalogue/snapshot/snapshot.ts';
 import type { Database } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { BotAnswer } from './answers.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { normalizeForSearch } from '../../src/domain/catalogue/search.ts';
+import { normalizeForSearch } from '../../src/domain/catalogue/name-search.ts';
 
 /** Questions stored at once; beyond, new ones are not. */
 export const MAX_UNANSWERED = 2000;

@@ -4,7 +4,7 @@ import { formatCount } from '../../src/domain/money.ts';
 import { isAnonymised } from '../accounts/users.ts';
 import type { Database } from '../db/schema.ts';
 import type { CustomersMove, CustomOrderNews } from '../mail/mailer.ts';
-import { queueOrderMail } from '../mail/order-mails.ts';
+import { queueOrderMail } from '../mail/order-mail-outbox.ts';
 import { dueOf, figuresOf } from './present.ts';
 import type { CustomOrderRow } from './read.ts';
 

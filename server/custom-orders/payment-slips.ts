@@ -4,7 +4,7 @@ import { formatCount } from '../../src/domain/money.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { queueOrderMail } from '../mail/order-mails.ts';
+import { queueOrderMail } from '../mail/order-mail-outbox.ts';
 import {
   assertPicture,
   readSlip,

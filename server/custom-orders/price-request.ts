@@ -6,7 +6,7 @@ import { type CustomFigures, isWithinLimit, priceCustomOrder } from '../../src/d
 import { findType } from '../../src/domain/custom-orders/options.ts';
 import { requestProblems, tidyRequest } from '../../src/domain/custom-orders/request-problems.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
-import { isCode } from '../../src/domain/order/promo-code.ts';
+import { isCode } from '../../src/domain/order/code-validity.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Database } from '../db/schema.ts';
 import { promoCodeOf, type Validated, validatePromoCode } from '../promo-codes/promo-codes.ts';

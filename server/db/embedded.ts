@@ -11,12 +11,12 @@ import {
   makeFolder,
   needsDatabase,
   unopened,
-} from './database-folder.ts';
-import { FolderTaken } from './folder-errors.ts';
-import { type FolderLock, lockFolder, type LockOptions } from './folder-lock.ts';
-import { EXIT_FOLDER_OUT_OF_REACH, EXIT_FOLDER_TAKEN } from './lock-fence.ts';
+} from './folder/database-folder.ts';
+import { FolderTaken } from './folder/folder-errors.ts';
+import { type FolderLock, lockFolder, type LockOptions } from './folder/folder-lock.ts';
+import { EXIT_FOLDER_OUT_OF_REACH, EXIT_FOLDER_TAKEN } from './folder/lock-fence.ts';
 import type { FromWorker, WorkerSettings } from './pglite-worker.ts';
-import { closeToOthers } from './private-files.ts';
+import { closeToOthers } from './folder/private-files.ts';
 import { requireKnownSchema } from './stored-schema.ts';
 
 /** The embedded engine, ready for the ordinary `pg` driver: one session behind `stream`. */

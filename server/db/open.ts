@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
-import type { LockOptions } from './folder-lock.ts';
+import type { LockOptions } from './folder/folder-lock.ts';
 import { limitedPool } from './limited-pool.ts';
 import {
   type DatabaseLimits,

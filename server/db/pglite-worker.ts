@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { type HeldLock, openFence } from './lock-fence.ts';
+import { type HeldLock, openFence } from './folder/lock-fence.ts';
 
 /** The thread of the embedded engine: PostgreSQL's wire protocol comes in over the port and goes out over it. */
 

@@ -1,4 +1,4 @@
-import type { ChoiceDetail } from '../catalogue/choice-details.ts';
+import type { ChoiceDetail } from '../catalogue/product/choice-details.ts';
 
 const of = (size: string, price: number, sku: string): ChoiceDetail => ({ size, properties: {}, price, sku });
 

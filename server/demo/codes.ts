@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { makeCode } from '../promo-codes/create.ts';
-import type { PromoCode } from '../../src/domain/order/promo-code.ts';
+import type { PromoCode } from '../../src/domain/order/code-validity.ts';
 import type { Database } from '../db/schema.ts';
 
 const anyTime = { startsOn: null, endsOn: null, limit: null, limitEach: null, minimum: 0, stopped: false };

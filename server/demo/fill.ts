@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Variant } from '../../src/domain/catalogue/product.ts';
 import { demoTerms, demoTimes, demoTransferDays } from '../../src/domain/shop-profile.ts';
-import type { CatalogueEntry, CatalogueGroups } from '../catalogue/entry.ts';
-import { bumpCatalogue } from '../catalogue/version.ts';
-import { writeCatalogue } from '../catalogue/write.ts';
+import type { CatalogueEntry, CatalogueGroups } from '../catalogue/product/entry.ts';
+import { bumpCatalogue } from '../catalogue/product/version.ts';
+import { writeCatalogue } from '../catalogue/changes/write.ts';
 import { demoHelp } from '../chat/help.ts';
 import { writeFirstDocument } from '../settings/documents.ts';
 import { writeFirstOptions } from '../custom-orders/options.ts';

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { isValiError } from 'valibot';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
-import { fingerprintOf } from '../catalogue/product-columns.ts';
-import { slugOf } from '../catalogue/slug.ts';
+import { fingerprintOf } from '../catalogue/changes/product-columns.ts';
+import { slugOf } from '../catalogue/changes/slug.ts';
 import { promoCodeOf } from '../promo-codes/promo-codes.ts';
 import type { Database } from '../db/schema.ts';
 import { addressesIn } from '../media/address.ts';
 import { addressOfDrawing, type Media } from '../media/open.ts';
-import { presentProduct, variantsOf } from '../catalogue/present.ts';
+import { presentProduct, variantsOf } from '../catalogue/product/present.ts';
 import { readOptions } from '../custom-orders/options.ts';
 import { type Identity, SETTING_KEYS, type SettingKey } from '../settings/identity.ts';
 import { readIdentity } from '../settings/stored-identity.ts';

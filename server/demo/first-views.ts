@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../catalogue/entry.ts';
+import type { CatalogueEntry } from '../catalogue/product/entry.ts';
 
 const DAY_MS = 86_400_000;
 /** Days until a product has all the views that it begins with. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import { demoTerms, demoTimes, demoTransferDays } from '../../src/domain/shop-profile.ts';
-import { bumpCatalogue } from '../catalogue/version.ts';
+import { bumpCatalogue } from '../catalogue/product/version.ts';
 import { writeOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';

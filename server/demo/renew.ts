@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { bumpCatalogue } from '../catalogue/version.ts';
+import { bumpCatalogue } from '../catalogue/product/version.ts';
 import { writeFirstOptions } from '../custom-orders/options.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { StockCount } from '../catalogue/stock.ts';
+import type { StockCount } from '../catalogue/product/stock.ts';
 
 const of = (size: string, count: number, properties: Record<string, string> = {}): StockCount => ({
   size,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { centsFromRupees } from '../../src/domain/money.ts';
-import { MAX_CODE_LENGTH, tidyCode } from '../../src/domain/order/promo-code.ts';
+import { MAX_CODE_LENGTH, tidyCode } from '../../src/domain/order/code-validity.ts';
 import { typed } from './input.ts';
 
 /** Rupees of a body as whole cents; what is no number is no amount (reliability 54). */

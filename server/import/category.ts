@@ -1,4 +1,4 @@
-import { slugOf } from '../catalogue/slug.ts';
+import { slugOf } from '../catalogue/changes/slug.ts';
 
 /** What export programs write for nothing at all. */
 const NOTHING = new Set(['uncategorized', 'uncategorised', 'none', 'default', 'n-a', 'null']);

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { BYTE_ORDER_MARK, csvLine } from '../csv.ts';
 import { UnreadableFile } from './files/unreadable.ts';
 
 /** Fault of an import, as a line of the report. */

@@ -1,5 +1,5 @@
-import { cleanText } from '../catalogue/clean-entry.ts';
-import type { StoredProduct } from '../catalogue/stored-product.ts';
+import { cleanText } from '../catalogue/product/clean-entry.ts';
+import type { StoredProduct } from '../catalogue/product/stored-product.ts';
 import type { Images } from './merge.ts';
 import type { Picture } from './pictures.ts';
 import type { ProductDraft } from './product.ts';

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
-import { readStored, type StoredProduct } from '../catalogue/stored-product.ts';
-import { updateCatalogue } from '../catalogue/write.ts';
+import { readStored, type StoredProduct } from '../catalogue/product/stored-product.ts';
+import { computeColoursOf } from '../catalogue/changes/compute-colours.ts';
+import { updateCatalogue } from '../catalogue/changes/write.ts';
 import type { Database } from '../db/schema.ts';
 import type { Media } from '../media/open.ts';
 import { openFaultReport } from './fault-report.ts';

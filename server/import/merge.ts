@@ -1,10 +1,10 @@
 import type { Cents } from '../../src/domain/money.ts';
 import type { CustomProperty } from '../../src/domain/catalogue/product.ts';
-import type { StoredProduct } from '../catalogue/stored-product.ts';
-import { type OffSaleReason, withReasons } from '../catalogue/off-sale.ts';
+import type { StoredProduct } from '../catalogue/product/stored-product.ts';
+import { type OffSaleReason, withReasons } from '../catalogue/product/off-sale.ts';
 import { categoryOf, UNCATEGORIZED } from './category.ts';
 import type { ProductPatch } from './product.ts';
-import { slugOf } from '../catalogue/slug.ts';
+import { slugOf } from '../catalogue/changes/slug.ts';
 
 /** A product's pictures: where the shop serves each, and what the file calls it. */
 export type Images = { address: string; source: string }[];

@@ -1,6 +1,6 @@
 import type { CustomProperty } from '../../src/domain/catalogue/product.ts';
-import { cleanText } from '../catalogue/clean-entry.ts';
-import type { Cell, Column, Columns } from './files/columns.ts';
+import { cleanText } from '../catalogue/product/clean-entry.ts';
+import type { Cell, Column, Columns } from './files/shopify-columns.ts';
 
 const OPTIONS: readonly (readonly [name: Column, value: Column])[] = [
   ['option1Name', 'option1Value'],

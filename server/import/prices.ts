@@ -1,8 +1,8 @@
 import type { Cents } from '../../src/domain/money.ts';
-import { type ChoiceDetail, MAX_SKU_LENGTH } from '../catalogue/choice-details.ts';
-import { cleanText } from '../catalogue/clean-entry.ts';
-import { choiceText } from '../catalogue/stock.ts';
-import type { Cell, Columns } from './files/columns.ts';
+import { type ChoiceDetail, MAX_SKU_LENGTH } from '../catalogue/product/choice-details.ts';
+import { cleanText } from '../catalogue/product/clean-entry.ts';
+import { choiceText } from '../catalogue/product/stock.ts';
+import type { Cell, Columns } from './files/shopify-columns.ts';
 import { readAmount } from './price.ts';
 import type { Note, ProductRow, Reading } from './files/rows.ts';
 

@@ -1,8 +1,8 @@
 import type { Cents } from '../../src/domain/money.ts';
-import type { ChoiceDetail } from '../catalogue/choice-details.ts';
-import { cleanText, MAX_FIT_NOTE_LENGTH } from '../catalogue/clean-entry.ts';
+import type { ChoiceDetail } from '../catalogue/product/choice-details.ts';
+import { cleanText, MAX_FIT_NOTE_LENGTH } from '../catalogue/product/clean-entry.ts';
 import { bodyText } from './body-text.ts';
-import type { Column, Columns } from './files/columns.ts';
+import type { Column, Columns } from './files/shopify-columns.ts';
 import { readLeadDays } from './lead-days.ts';
 import { lettersLost } from './files/lost-letters.ts';
 import { type Options, readOptions, sizeReader, valuesReader } from './options.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../src/domain/money.ts';
-import type { CatalogueChanges } from '../catalogue/written.ts';
+import type { CatalogueChanges } from '../catalogue/changes/written.ts';
 import type { Fault } from './fault-report.ts';
 import type { Prices } from './prices.ts';
 import type { Note, Reading, RowFault } from './files/rows.ts';

@@ -1,5 +1,5 @@
-import type { StockCount } from '../catalogue/stock.ts';
-import type { Cell, Column, Columns } from './files/columns.ts';
+import type { StockCount } from '../catalogue/product/stock.ts';
+import type { Cell, Column, Columns } from './files/shopify-columns.ts';
 import type { Note, ProductRow } from './files/rows.ts';
 
 /** Stock of a product, as far as the file says it. */

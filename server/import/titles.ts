@@ -1,4 +1,4 @@
-import { cleanText } from '../catalogue/clean-entry.ts';
+import { cleanText } from '../catalogue/product/clean-entry.ts';
 import type { ProductRow, RowFault } from './files/rows.ts';
 
 const plain = (title: string): string => cleanText(title).replace(/\s+/g, ' ').toLowerCase();

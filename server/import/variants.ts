@@ -1,5 +1,5 @@
 import { valuesReader } from './options.ts';
-import type { Cell, Columns } from './files/columns.ts';
+import type { Cell, Columns } from './files/shopify-columns.ts';
 
 /** Values of a product with the picture that shows them, as the file calls it. */
 export type PicturedValues = { properties: Record<string, string>; reference: string };

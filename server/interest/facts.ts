@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
-import type { Snapshot } from '../catalogue/snapshot.ts';
+import type { Snapshot } from '../catalogue/snapshot/snapshot.ts';
 import type { Database } from '../db/schema.ts';
 import type { Counted, Facts } from './model.ts';
 import { Baskets } from './neighbours.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LiveCatalogue } from '../catalogue/live.ts';
+import type { LiveCatalogue } from '../catalogue/snapshot/live.ts';
 import { MEMORY_WAITS } from '../db/limits.ts';
 import type { Database } from '../db/schema.ts';
 import { readFacts, starterFacts } from './facts.ts';

@@ -1,6 +1,6 @@
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import type { WireRecommendation } from '../../src/api/contract/interest.ts';
-import type { Snapshot } from '../catalogue/snapshot.ts';
+import type { Snapshot } from '../catalogue/snapshot/snapshot.ts';
 import type { History } from './history.ts';
 import type { Model } from './model.ts';
 import { recommend } from './recommend.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isText, list } from '../catalogue/present.ts';
+import { isText, list } from '../catalogue/product/present.ts';
 import type { Database } from '../db/schema.ts';
 import { ORDERS_COUNT_FOR } from './facts.ts';
 import type { Bought, History } from './history.ts';

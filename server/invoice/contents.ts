@@ -2,7 +2,7 @@ import { sizeWords } from '../../src/domain/catalogue/size-text.ts';
 import { dateText } from '../../src/domain/date-time.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { type PaymentDueKind, dueOf, type PaymentMethod } from '../../src/domain/order/order.ts';
-import { formatOff } from '../../src/domain/order/promo-code.ts';
+import { formatOff } from '../../src/domain/order/code-validity.ts';
 import { itemsTotal } from '../../src/domain/order/pricing.ts';
 import { phoneText } from '../../src/domain/order/phone.ts';
 import { type BankAccount, phoneFor, type ShopProfile } from '../../src/domain/shop-profile.ts';

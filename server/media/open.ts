@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { availableParallelism } from 'node:os';
 import { hashOfAddress, storedAddress, type Variant, type Width, WIDTHS } from './address.ts';
-import { decodePicture } from './decode.ts';
+import { decodePicture, isTooSlow } from './decode.ts';
+import { middleColour } from './middle-colour.ts';
 import { renderVariant, sizeOf } from './render.ts';
 import { openTurns } from '../work-queue.ts';
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { collectDefaultMetrics } from 'prom-client';
-import type { LiveCatalogue } from '../catalogue/live.ts';
+import type { LiveCatalogue } from '../catalogue/snapshot/live.ts';
 import { openLastKnown } from '../db/last-known.ts';
 import type { OpenDatabase } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
-import { countOrderMails } from '../mail/order-mails.ts';
+import { countOrderMails } from '../mail/order-mail-outbox.ts';
 import type { OpenMailer } from '../mail/open.ts';
 import type { Media } from '../media/open.ts';
 import { problemCounts } from '../problems/counts.ts';

@@ -1,3 +1,4 @@
+import { sizeText } from '../../src/domain/catalogue/size-text.ts';
 import { itemsTotal } from '../../src/domain/order/pricing.ts';
 import { plain } from '../invoice/contents.ts';
 import type { MailedLine } from '../mail/mailer.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { plain } from '../invoice/contents.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { MailRejectedError } from '../mail/message.ts';
-import type { OrderMailRow } from '../mail/order-mails.ts';
+import type { OrderMailRow } from '../mail/order-mail-outbox.ts';
 
 /** Mail to the shop about the bank slip of a custom order. @throws MailRejectedError if the order is gone. */
 export async function renderCustomSlipMail(

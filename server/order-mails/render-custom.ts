@@ -3,7 +3,7 @@ import { readPicture } from '../custom-orders/drawings.ts';
 import type { CustomMailDetails } from '../custom-orders/mail-news.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { OrderMailRow } from '../mail/order-mails.ts';
+import type { OrderMailRow } from '../mail/order-mail-outbox.ts';
 import { renderVariant } from '../media/render.ts';
 import { termsOf } from '../settings/terms.ts';
 

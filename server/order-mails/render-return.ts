@@ -1,7 +1,7 @@
 import { plain } from '../invoice/contents.ts';
 import type { Mail, MailedLine } from '../mail/mailer.ts';
 import { MailRejectedError } from '../mail/message.ts';
-import type { OrderMailRow } from '../mail/order-mails.ts';
+import type { OrderMailRow } from '../mail/order-mail-outbox.ts';
 import { storedDelivery } from '../orders/address.ts';
 import type { OrderMailDetails } from '../orders/mail-orders.ts';
 import type { OrderWithItems } from '../orders/present.ts';

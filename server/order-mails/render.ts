@@ -5,7 +5,7 @@ import { PAYMENT_LABELS, plain } from '../invoice/contents.ts';
 import { drawOrderInvoice } from '../invoice/order-invoice.ts';
 import type { Mail, OrderNews, ShopOrderNews } from '../mail/mailer.ts';
 import { MailRejectedError } from '../mail/message.ts';
-import type { OrderMailKind, OrderMailRow, ShopMailKind } from '../mail/order-mails.ts';
+import type { OrderMailKind, OrderMailRow, ShopMailKind } from '../mail/order-mail-outbox.ts';
 import type { OrderMailDetails } from '../orders/mail-orders.ts';
 import { storedDelivery } from '../orders/address.ts';
 import { expectedIn, type OrderWithItems } from '../orders/present.ts';

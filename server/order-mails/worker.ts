@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/schema.ts';
 import { MailRejectedError, type Transport } from '../mail/message.ts';
 import { compose, type MailerSettings } from '../mail/open.ts';
-import { claimOrderMails, endLeases, markFailed, markSent, type OrderMailRow } from '../mail/order-mails.ts';
+import { claimOrderMails, endLeases, markFailed, markSent, type OrderMailRow } from '../mail/order-mail-outbox.ts';
 import { profileOf } from '../settings/identity.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
 import { renderOrderMail } from './render.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { dueOf, type OrderStatus, type PaymentStatus } from '../../src/domain/order/order.ts';
 import { canMove, canWithdraw } from '../../src/machines/orders/order-lifecycle-machine.ts';
-import { bumpCatalogue } from '../catalogue/version.ts';
+import { bumpCatalogue } from '../catalogue/product/version.ts';
 import { releaseRedemption } from '../promo-codes/promo-codes.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';

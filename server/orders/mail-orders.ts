@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isAnonymised } from '../accounts/users.ts';
 import type { Database } from '../db/schema.ts';
-import { type OrderMailKind, queueOrderMail, type ShopMailKind } from '../mail/order-mails.ts';
+import { type OrderMailKind, queueOrderMail, type ShopMailKind } from '../mail/order-mail-outbox.ts';
 import { orderMailboxOf } from '../settings/order-mailbox.ts';
 import type { OrderRow } from './place.ts';
 import type { ReturnRow } from './returnable.ts';

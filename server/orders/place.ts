@@ -1,13 +1,13 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type OrderItem, loyaltyPoints } from '../../src/domain/order/order.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
-import { isCode } from '../../src/domain/order/promo-code.ts';
+import { isCode } from '../../src/domain/order/code-validity.ts';
 import type { Customer } from '../accounts/sessions.ts';
 import { lockOpenAccount } from '../accounts/users.ts';
 import { emptyCart } from '../cart/cart.ts';
-import { skusOf } from '../catalogue/choice-details.ts';
-import { productsForSale } from '../catalogue/for-sale.ts';
-import { bumpCatalogue } from '../catalogue/version.ts';
+import { skusOf } from '../catalogue/product/choice-details.ts';
+import { productsForSale } from '../catalogue/product/for-sale.ts';
+import { bumpCatalogue } from '../catalogue/product/version.ts';
 import { type Validated, validatePromoCode, promoCodeOf, redeem } from '../promo-codes/promo-codes.ts';
 import { isReal, consumeAttempt } from '../promo-codes/guess-limit.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,11 +1,13 @@
-import type { WireDeliveryAddress, WireOrder, WireOrderItem, WireReturn } from '../../src/api/contract/order-shape.ts';
+import type { WireOrderItem } from '../../src/api/contract/order-item-shape.ts';
+import type { WireDeliveryAddress, WireOrder } from '../../src/api/contract/order-shape.ts';
+import type { WireReturn } from '../../src/api/contract/return-shape.ts';
 import type { DeliveryAddress } from '../../src/domain/order/address.ts';
 import type { DeliveryDates } from '../../src/domain/order/delivery-dates.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { statusAfterWithdrawal } from '../../src/machines/orders/return-lifecycle-machine.ts';
 import type { Database } from '../db/schema.ts';
 import { storedDelivery } from './address.ts';
-import { isWithdrawable } from './change-status.ts';
+import { canCustomerCancel } from './change-status.ts';
 import type { OrderRow } from './place.ts';
 import { currentReturn, returnableOf, returnedItems, type ReturnRow } from './returnable.ts';
 import { shipmentOf } from './shipment.ts';

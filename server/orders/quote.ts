@@ -5,7 +5,7 @@ import { variantImage } from '../../src/domain/catalogue/variants.ts';
 import type { DeliveryRule } from '../../src/domain/order/delivery.ts';
 import { type Discount, type Figures, isPayable, priceOrder } from '../../src/domain/order/pricing.ts';
 import { type Choice, priceOf } from '../../src/domain/cart/cart.ts';
-import { type SellableProduct, problemWith } from '../catalogue/for-sale.ts';
+import { type SellableProduct, problemWith } from '../catalogue/product/for-sale.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { OrderRequest } from './order-request.ts';
 

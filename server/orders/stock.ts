@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Choice } from '../../src/domain/cart/cart.ts';
 import type { OrderItem } from '../../src/domain/order/order.ts';
-import { addToStock, isShownChange, lockStock, stockLine } from '../catalogue/stock.ts';
+import { addToStock, isShownChange, lockStock, stockLine } from '../catalogue/product/stock.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Stock of what one order asks for, locked until its transaction ends. */

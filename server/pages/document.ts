@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PaintedPage } from '../../src/entry-server.tsx';
+import type { RenderedPage } from '../../src/entry-server.tsx';
 import type { Build } from './build.ts';
 
 /** What the shell holds for the case that nothing is painted. */

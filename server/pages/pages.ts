@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { PageName, PaintedPage } from '../../src/entry-server.tsx';
+import type { PageName, RenderedPage } from '../../src/entry-server.tsx';
 import type { InitialDataSource } from '../../src/domain/catalogue/initial-data.ts';
 import { openFirstComments } from '../comments/first-comments.ts';
 import type { CachedBody } from '../http/cached-body.ts';

@@ -12,6 +12,7 @@ import { personalDataDaysOf } from '../settings/stored-retention.ts';
 import { recordChange } from '../trail/trail.ts';
 import { codesFrom, mailCode } from '../accounts/code-mail.ts';
 import { homeBefore } from '../accounts/email-changes.ts';
+import { forgetAccount } from './forget-customer.ts';
 import {
   dropCustomersMails,
   dueOrders,
@@ -21,7 +22,7 @@ import {
   type OrderOfPerson,
   ordersOfPerson,
   removePictures,
-} from './forget-customer.ts';
+} from './forget-orders.ts';
 import { refund } from '../accounts/limits/charge-tries.ts';
 import { keysOf } from '../accounts/limits/network-charges.ts';
 import { makeCode, useCode } from '../accounts/mailed-codes.ts';

@@ -3,14 +3,8 @@ import { latestBelieved } from '../db/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { followsOn } from '../accounts/delete-expired.ts';
-import {
-  deleteBelongings,
-  dueOrders,
-  forgetFinishedPictures,
-  forgetOrders,
-  ordersOfPerson,
-  removePictures,
-} from './forget-customer.ts';
+import { deleteBelongings } from './forget-customer.ts';
+import { dueOrders, forgetFinishedPictures, forgetOrders, ordersOfPerson, removePictures } from './forget-orders.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Accounts of one sweep; the next one finds the others. */

@@ -1,14 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
-import { shortNumber } from '../../src/domain/custom-orders/custom-order.ts';
-import { EMPTY_DELIVERY } from '../../src/domain/order/address.ts';
-import { RETURN_STATUSES } from '../../src/domain/order/return-request.ts';
-import { isReturnOpen, statusAfterWithdrawal } from '../../src/machines/orders/return-lifecycle-machine.ts';
-import { picturesFolder } from '../custom-orders/drawings.ts';
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { SHOP_MAIL_KINDS } from '../mail/order-mails.ts';
-import { withdrawRequested } from '../orders/returns.ts';
-import { personalDataDaysOf } from '../settings/stored-retention.ts';
 import { UNKNOWN_PASSWORD_HASH } from '../accounts/passwords.ts';
 import { ANONYMOUS_NAME, anonymousEmail } from '../accounts/users.ts';
 

@@ -5,7 +5,7 @@ import { cartOf } from '../cart/cart.ts';
 import { presentCustomOrder } from '../custom-orders/present.ts';
 import { wholeCustomOrders } from '../custom-orders/read.ts';
 import type { Database } from '../db/schema.ts';
-import { SHOP_MAIL_KINDS } from '../mail/order-mails.ts';
+import { SHOP_MAIL_KINDS } from '../mail/order-mail-outbox.ts';
 import { presentOrder, presentReturn } from '../orders/present.ts';
 import { ordersWithItems } from '../orders/read.ts';
 import { CUSTOMER_DATA } from '../accounts/limits/allowances.ts';

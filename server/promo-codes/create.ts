@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import type { PromoCode } from '../../src/domain/order/promo-code.ts';
+import type { PromoCode } from '../../src/domain/order/code-validity.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Makes a code; false where there is one of that name already. @param code tidied, in the domain's shape. */

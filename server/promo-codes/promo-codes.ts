@@ -2,7 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { WireRedeemCode } from '../../src/api/contract/order-shape.ts';
 import { formatPrice, LKR, type Cents } from '../../src/domain/money.ts';
 import { colomboDay } from '../../src/domain/colombo-day.ts';
-import { type CodeRefusal, codeRefusal, type PromoCode, tidyCode } from '../../src/domain/order/promo-code.ts';
+import { type CodeRefusal, codeRefusal, type PromoCode, tidyCode } from '../../src/domain/order/code-validity.ts';
+import { dayText } from '../../src/domain/order/delivery-dates.ts';
+import type { Customer } from '../accounts/sessions.ts';
 import type { Database } from '../db/schema.ts';
 
 /** A row of the codes. */

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import { openFeeds } from '../catalogue/product-feed.ts';
-import { openSitemaps } from '../catalogue/sitemap.ts';
-import type { Snapshot } from '../catalogue/snapshot.ts';
-import type { XmlFile } from '../catalogue/xml.ts';
+import { openFeeds } from '../catalogue/feeds/product-feed.ts';
+import { openSitemaps } from '../catalogue/feeds/sitemap.ts';
+import type { Snapshot } from '../catalogue/snapshot/snapshot.ts';
+import type { XmlFile } from '../catalogue/feeds/xml.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { Shop } from '../shop.ts';
 import { originOf } from '../http/origin.ts';

@@ -4,7 +4,7 @@ import { CUSTOM_STATUSES } from '../../src/domain/custom-orders/custom-order.ts'
 import { MAX_REQUEST_LENGTHS } from '../../src/domain/custom-orders/request-problems.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { discountOn } from '../../src/domain/order/pricing.ts';
-import { isCode } from '../../src/domain/order/promo-code.ts';
+import { isCode } from '../../src/domain/order/code-validity.ts';
 import { currentCustomer, customerOf, ownerOfFile } from '../auth/current-customer.ts';
 import { bytesOf, isFileName, readPicture } from '../custom-orders/drawings.ts';
 import { assertEditable, editCustomOrder, moveByCustomer, noSuchOrder } from '../custom-orders/edit.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { packet } from '../http/cached-body.ts';
-import { countView, openMostViewed } from '../catalogue/views.ts';
+import { countView, openMostViewed } from '../catalogue/snapshot/views.ts';
 import type { AppEnv } from '../http/context.ts';
 import type { ShopSearch } from '../search/shop-search.ts';
 import type { Shop } from '../shop.ts';

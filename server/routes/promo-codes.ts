@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { discountOn } from '../../src/domain/order/pricing.ts';
-import { isCode } from '../../src/domain/order/promo-code.ts';
+import { isCode } from '../../src/domain/order/code-validity.ts';
 import { validatePromoCode, presentCode, promoCodeOf, refusalWords } from '../promo-codes/promo-codes.ts';
 import { isReal, consumeAttempt } from '../promo-codes/guess-limit.ts';
 import type { AppEnv } from '../http/context.ts';

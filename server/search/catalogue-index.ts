@@ -1,7 +1,8 @@
 import { decodeProducts } from '../../src/api/contract/catalogue.ts';
-import { shopperIndex, type ShopperIndex } from '../../src/domain/search/shopper-search.ts';
+import type { ShopperIndex } from '../../src/domain/search/shopper-index.ts';
+import { shopperIndex } from '../../src/domain/search/shopper-search.ts';
 import type { SynonymGroup } from '../../src/domain/search/synonyms.ts';
-import type { Snapshot } from '../catalogue/snapshot.ts';
+import type { Snapshot } from '../catalogue/snapshot/snapshot.ts';
 import { openSlices, type Rest } from '../interest/slices.ts';
 
 /** Index of a version of the catalogue; products that went since then are dropped when they are shown. */

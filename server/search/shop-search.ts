@@ -1,6 +1,6 @@
 import { AUDIENCES } from '../../src/domain/search/parse-query.ts';
 import { DEFAULT_SYNONYMS } from '../../src/domain/search/synonyms.ts';
-import type { Snapshot } from '../catalogue/snapshot.ts';
+import type { Snapshot } from '../catalogue/snapshot/snapshot.ts';
 import { openLastKnown } from '../db/last-known.ts';
 import { readDocument } from '../settings/documents.ts';
 import type { Shop } from '../shop.ts';

@@ -1,4 +1,5 @@
 import type { WireShopAbout } from '../../src/api/contract/shop-profile.ts';
+import { colomboDay } from '../../src/domain/colombo-day.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { infoLinks } from '../../src/domain/info-pages.ts';
 import type { ShopProfile, ShopTexts, Terms } from '../../src/domain/shop-profile.ts';

@@ -1,4 +1,4 @@
-import type { PromoCode } from '../../src/domain/order/promo-code.ts';
+import type { PromoCode } from '../../src/domain/order/code-validity.ts';
 import { transaction } from '../db/transaction.ts';
 import { makeCode } from '../promo-codes/create.ts';
 import type { CodeRow } from '../promo-codes/promo-codes.ts';

@@ -1,6 +1,6 @@
 import { COLOMBO } from '../../src/domain/colombo-day.ts';
 import { type Cents, centsFromRupees } from '../../src/domain/money.ts';
-import { isDay } from '../../src/domain/order/promo-code.ts';
+import { isDay } from '../../src/domain/order/code-validity.ts';
 import type { WorkingDays } from '../../src/domain/order/delivery-dates.ts';
 import { MAX_WORKING_DAYS } from '../settings/delivery-times.ts';
 import type { StaffEvent } from '../trail/trail.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { changeSettings } from '../catalogue/change-identity.ts';
+import { changeSettings } from '../catalogue/changes/change-identity.ts';
 import { BadFile, checkContent } from '../import/json-file.ts';
 import { takeIconFile, takeLogoFile, takePictureFile } from './picture-files.ts';
 import {

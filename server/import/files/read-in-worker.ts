@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { bundleReadWorker } from './bundle-read-worker.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './shopify-columns.ts';
 import type { FromReader, ReadingTask } from './reader-messages.ts';
-import type { FileItem } from '../products-file.ts';
+import type { FileItem } from '../shopify-file.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** A product file that a thread reads. */

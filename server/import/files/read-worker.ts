@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { COLUMNS } from './columns.ts';
+import { COLUMNS } from './shopify-columns.ts';
 import { type ReadingTask, serveReading } from './reader-messages.ts';
-import { openProducts } from '../products-file.ts';
+import { openProducts } from '../shopify-file.ts';
 
 /** The thread in which a product file is read: however long that takes, the shop answers meanwhile, and may end it. */
 

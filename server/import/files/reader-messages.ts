@@ -1,5 +1,5 @@
-import type { Column } from './columns.ts';
-import type { FileItem, ProductsFile } from '../products-file.ts';
+import type { Column } from './shopify-columns.ts';
+import type { FileItem, ProductsFile } from '../shopify-file.ts';
 import type { Reading } from './rows.ts';
 import { UnreadableFile } from './unreadable.ts';
 

@@ -1,4 +1,4 @@
-import type { Cell } from './columns.ts';
+import type { Cell } from './shopify-columns.ts';
 import type { CsvFault } from './csv-file.ts';
 import type { Rate } from '../price.ts';
 

@@ -1,6 +1,6 @@
 import { centsFromRupees, formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
 import { BASIS_POINTS } from '../../../src/domain/order/pricing.ts';
-import { isCode, isDay, type PromoCode, tidyCode } from '../../../src/domain/order/promo-code.ts';
+import { isCode, isDay, type PromoCode, tidyCode } from '../../../src/domain/order/code-validity.ts';
 import { type CodeRow, promoCodeOf } from '../../promo-codes/promo-codes.ts';
 import { addCode, stopCode } from '../code-deeds.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';

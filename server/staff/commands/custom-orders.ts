@@ -3,8 +3,8 @@ import { type CustomOrderRow, wholeCustomOrders } from '../../custom-orders/read
 import { findCustomOrders, searchCustomOrders } from '../../custom-orders/search.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
-import { DEEDS, FLAGS, type Values } from '../custom-order-deeds.ts';
-import { customOrderJson, listLine, standingLine } from '../custom-order-lines.ts';
+import { DEEDS, FLAGS, type Values } from '../orders/custom-order-deeds.ts';
+import { customOrderJson, listLine, standingLine } from '../orders/custom-order-lines.ts';
 import { printable } from '../escape.ts';
 import { AT_ONCE, listHelp, printPage, readPaging } from '../listing.ts';
 import { readStatus } from '../read-typed.ts';

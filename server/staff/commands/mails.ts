@@ -1,4 +1,4 @@
-import { ORDER_MAIL_DELAYS, sendAgain, unsentOrderMails } from '../../mail/order-mails.ts';
+import { ORDER_MAIL_DELAYS, sendAgain, unsentOrderMails } from '../../mail/order-mail-outbox.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';

@@ -11,8 +11,8 @@ import { readIdentity } from '../../settings/stored-identity.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printJson, printPage, readPaging } from '../listing.ts';
-import { exportOrders, writeInvoice, writePaymentSlip, writeSlip } from '../order-files.ts';
-import { orderLine, ordersJson, showOrderJson, showOrderLines } from '../order-lines.ts';
+import { exportOrders, writeInvoice, writePaymentSlip, writeSlip } from '../orders/order-files.ts';
+import { orderLine, ordersJson, showOrderJson, showOrderLines } from '../orders/order-lines.ts';
 import { readDay, readStatus, readWords, startOfDay } from '../read-typed.ts';
 
 const MAX_PARCEL = 100;

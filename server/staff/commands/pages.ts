@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { changePageText, type PageTextKey } from '../../catalogue/change-identity.ts';
+import { changePageText, type PageTextKey } from '../../catalogue/changes/change-identity.ts';
 import { BadFile, checkContent } from '../../import/json-file.ts';
 import { hasDemo } from '../../settings/demo-mark.ts';
 import { pageText } from '../../settings/identity.ts';

@@ -1,14 +1,16 @@
 import { formatPrice, LKR, rupeesFromCents } from '../../../src/domain/money.ts';
-import { cleanText, MAX_FIT_NOTE_LENGTH } from '../../catalogue/clean-entry.ts';
-import { hasSku } from '../../catalogue/choice-details.ts';
-import { changeProduct, type ProductChange } from '../../catalogue/change-product.ts';
-import { type OffSaleReason, reasonsOf } from '../../catalogue/off-sale.ts';
+import { cleanText, MAX_FIT_NOTE_LENGTH } from '../../catalogue/product/clean-entry.ts';
+import { hasSku } from '../../catalogue/product/choice-details.ts';
+import { changeProduct, type ProductChange } from '../../catalogue/changes/change-product.ts';
+import { lowestByProduct } from '../../catalogue/product/lowest-price.ts';
+import { type OffSaleReason, reasonsOf } from '../../catalogue/product/off-sale.ts';
 import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
-import { choiceWords } from '../product-choices.ts';
-import { findProduct, handleOf, stockWords } from '../product-stock.ts';
+import { choiceWords } from '../products/product-choices.ts';
+import { findProduct, handleOf, stockWords } from '../products/product-stock.ts';
+import { swatchWords } from '../products/product-swatches.ts';
 import { likePattern, readRupees, readWords, readWorkingDays } from '../read-typed.ts';
 
 /** In eight letters: sold out only where nothing else keeps it off sale. */
@@ -42,32 +44,36 @@ async function list(context: StaffContext, words: readonly string[], paging: Pag
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await query
-    .select(['id', 'source', 'name', 'price_cents', 'for_sale', 'off_sale', 'images', 'skus'])
+    .select(['id', 'source', 'name', 'price_cents', 'sizes', 'properties', 'for_sale', 'off_sale', 'images', 'skus'])
     .orderBy('position')
     .orderBy('id')
     .limit(paging.atOnce)
     .offset(paging.from)
     .execute();
+  const prices = await lowestByProduct(context.db, rows);
   printPage(context, paging, {
     name: 'products',
     one: 'product',
     count: Number(count),
     rows,
-    line: ({ id, source, name, price_cents, images, ...sale }) => {
+    line: ({ id, source, name, images, ...sale }) => {
       const pictures = picturesOf(images);
-      return `${id}  ${formatPrice(price_cents, LKR).padStart(14)}  ${standing(sale)}  ${String(pictures).padStart(2)} ${pictures === 1 ? 'picture ' : 'pictures'}  ${name}  (${handleOf(source)})`;
+      return `${id}  ${formatPrice(prices.get(id) ?? null, LKR).padStart(14)}  ${standing(sale)}  ${String(pictures).padStart(2)} ${pictures === 1 ? 'picture ' : 'pictures'}  ${name}  (${handleOf(source)})`;
     },
-    json: ({ id, source, name, price_cents: cents, images, skus, ...sale }) => ({
-      id,
-      handle: handleOf(source),
-      skus: JSON.parse(skus) as string[],
-      source,
-      name,
-      price: cents === null ? null : rupeesFromCents(cents),
-      forSale: sale.for_sale,
-      offSale: reasonsOf(sale),
-      pictures: picturesOf(images),
-    }),
+    json: ({ id, source, name, images, skus, ...sale }) => {
+      const cents = prices.get(id) ?? null;
+      return {
+        id,
+        handle: handleOf(source),
+        skus: JSON.parse(skus) as string[],
+        source,
+        name,
+        price: cents === null ? null : rupeesFromCents(cents),
+        forSale: sale.for_sale,
+        offSale: reasonsOf(sale),
+        pictures: picturesOf(images),
+      };
+    },
   });
   return 0;
 }
@@ -120,7 +126,7 @@ async function set(context: StaffContext, words: readonly string[]): Promise<num
 export const productsCommand: Command = {
   name: 'products',
   summary:
-    'list or search products; set the price or the fit note of one, hide it, show it again, count its pieces, or price a choice',
+    'list or search products; set the price or the fit note of one, hide it, show it again, count its pieces, price a choice, or name a colour',
   help: `Lists products in the shop's order: id, price, whether for sale, how many pictures, name, handle.
 
   npm run shop -- products                                the first ${AT_ONCE}
@@ -155,15 +161,26 @@ ${listHelp('products choices')}
   npm run shop -- products choices <id|handle|SKU> Size=2XL --price 4900               the same in every colour
   npm run shop -- products choices <id|handle|SKU> Size=2XL Colour=Navy --sku LK-2XL   its SKU; none takes it away
 
-The product's price is the lowest, and shoppers read "From" before it until they have chosen: a choice costs more or the same. One that is not above the
-product's price any more costs what the product does. Orders, packing slips and the spreadsheet name the SKU. An import sets both again if its file has them.
+The product's price is what its cheapest choice costs, and shoppers read "From" before it until they have chosen. A choice that is given a lower price
+makes that the product's, and the others cost what they did; one that is not above the product's price any more costs what the product does. A choice
+that the product has no more is listed as such, without a price. Orders, packing slips and the spreadsheet name the SKU. An import sets both again if its file has them.
+
+  npm run shop -- products swatch <id|handle|SKU>             the colours that its card shows, and where they come from
+${listHelp('products swatch <id|handle|SKU>')}
+  npm run shop -- products swatch <id|handle|SKU> Clay "#b5651d"   the colour of this value, in quotes
+  npm run shop -- products swatch <id|handle|SKU> Clay none        the one of its picture again
+
+Each colour of a product that has a picture of its own is a small square on the card, where there are two or more. The shop takes it from the middle of the
+picture; a check or a print may need a better one. An import leaves the colours that you have named.
 `,
   json: `list  { count, page, limit, products: [{ id, handle, skus, source, name, price, forSale, offSale: [reason], pictures }] }
 stock  { count, page, limit, counts: [{ id, handle, name, size, properties: { <name> }, count }] }
-choices { count, page, limit, choices: [{ id, handle, name, size, properties: { <name> }, price, isOwn, sku }] }`,
+choices { count, page, limit, choices: [{ id, handle, name, size, properties: { <name> }, price, isOwn, isOffered, sku }] }
+swatch { count, page, limit, swatches: [{ value, colour, isNamed }] }`,
   run: async (args, context) => {
     if (args[0] === 'set') return set(context, args.slice(1));
     if (args[0] === 'choices') return choiceWords(args.slice(1), context);
+    if (args[0] === 'swatch') return swatchWords(args.slice(1), context);
     if (args[0] === 'stock') return stockWords(args.slice(1), context);
     const {
       values: { hide, show, ...paging },

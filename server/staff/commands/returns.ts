@@ -14,7 +14,7 @@ import { moveReturn } from '../../orders/returns.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';
-import { returnLines } from '../order-lines.ts';
+import { returnLines } from '../orders/order-lines.ts';
 import { moment, readWords } from '../read-typed.ts';
 
 /** Characters of the shop's words to the customer. */

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
-import { changeSettings, type SettingsChange } from '../../catalogue/change-identity.ts';
+import { changeSettings, type SettingsChange } from '../../catalogue/changes/change-identity.ts';
 import type { Database } from '../../db/schema.ts';
 import { BadFile, checkContent, decodeFile } from '../../import/json-file.ts';
 import { identitySchema, isPlainSetting, type Identity, type SettingKey } from '../../settings/identity.ts';

@@ -1,9 +1,9 @@
 import { BadFile, checkContent } from '../../import/json-file.ts';
-import { changeIdentity } from '../../catalogue/change-identity.ts';
+import { changeIdentity } from '../../catalogue/changes/change-identity.ts';
 import { type Identity, identitySchema, type SettingKey } from '../../settings/identity.ts';
 import { missingSettings } from '../../settings/missing.ts';
 import { readIdentity } from '../../settings/stored-identity.ts';
-import { changeTerms } from '../../catalogue/change-terms.ts';
+import { changeTerms } from '../../catalogue/changes/change-terms.ts';
 import { termsOf } from '../../settings/terms.ts';
 import type { Terms } from '../../../src/domain/shop-profile.ts';
 import { type Deed, UNKNOWN_ACTOR } from '../../trail/trail.ts';

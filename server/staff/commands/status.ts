@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { catalogueVersion } from '../../catalogue/version.ts';
-import { countOrderMails, type OrderMailCounts } from '../../mail/order-mails.ts';
+import { catalogueVersion } from '../../catalogue/product/version.ts';
+import { countOrderMails, type OrderMailCounts } from '../../mail/order-mail-outbox.ts';
 import { missingSettings } from '../../settings/missing.ts';
 import { type Command, readArgs } from '../command.ts';
 import { printJson } from '../listing.ts';

@@ -6,7 +6,7 @@ import {
   changeTerms,
   changeTransferDays,
   transferDaysText,
-} from '../../catalogue/change-terms.ts';
+} from '../../catalogue/changes/change-terms.ts';
 import { readDeliveryTimes } from '../../settings/delivery-times.ts';
 import { MAX_TRANSFER_DAYS, readTransferDays } from '../../settings/transfer-days.ts';
 import { termsOf } from '../../settings/terms.ts';

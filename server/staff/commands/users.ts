@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { tidyEmail } from '../../../src/domain/account/email.ts';
-import { accountJson } from '../account-summary.ts';
+import { accountJson } from '../accounts/account-summary.ts';
 import { accountAt } from '../../accounts/email-changes.ts';
 import type { User } from '../../accounts/users.ts';
 import type { Database } from '../../db/schema.ts';
 import { searchTerms } from '../../db/search-terms.ts';
-import { DEEDS } from '../account-deeds.ts';
+import { DEEDS } from '../accounts/account-deeds.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';
 import { printable } from '../escape.ts';
 import { AT_ONCE, LIST_FLAGS, listHelp, type Paging, printPage, readPaging } from '../listing.ts';

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
-import { openCatalogue } from '../../../server/catalogue/live.ts';
-import { takeSnapshot } from '../../../server/catalogue/snapshot.ts';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { openCatalogue } from '../../../server/catalogue/snapshot/live.ts';
+import { takeSnapshot } from '../../../server/catalogue/snapshot/snapshot.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import type { Database } from '../../../server/db/schema.ts';
+import { changeIdentity } from '../../../server/catalogue/changes/change-identity.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { entry } from '../../support/app.ts';
 

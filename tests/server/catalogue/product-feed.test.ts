@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { setStock } from '../../../server/catalogue/stock.ts';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { setStock } from '../../../server/catalogue/product/stock.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { entry, testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { carousel, mostViewed } from '../../../src/api/contract/home.ts';
 import { categoryList, productList, productsOfCategory, vendorList } from '../../../src/api/contract/catalogue.ts';
 import { onEachEngine } from '../../support/database.ts';

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lockFolder } from '../../../server/db/folder-lock.ts';
-import { createLockFile, isLockFile } from '../../../server/db/lock-file.ts';
-import { ownIdentity } from '../../../server/db/process-identity.ts';
+import { lockFolder } from '../../../server/db/folder/folder-lock.ts';
+import { createLockFile, isLockFile } from '../../../server/db/folder/lock-file.ts';
+import { ownIdentity } from '../../../server/db/folder/process-identity.ts';
 import { inNamespaces, type LockProcess, startLockProcess } from '../../support/lock-process.ts';
 import { sizeOf } from '../../support/run-length.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCatalogue } from '../../../server/catalogue/live.ts';
+import { openCatalogue } from '../../../server/catalogue/snapshot/live.ts';
 import { EMBEDDED_LIMITS, type LimitsByUse, POSTGRESQL_LIMITS } from '../../../server/db/limits.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';

@@ -6,9 +6,9 @@ import {
   type Fence,
   leaseOf,
   openFence,
-} from '../../../server/db/lock-fence.ts';
-import { createLockFile } from '../../../server/db/lock-file.ts';
-import { ownIdentity } from '../../../server/db/process-identity.ts';
+} from '../../../server/db/folder/lock-fence.ts';
+import { createLockFile } from '../../../server/db/folder/lock-file.ts';
+import { ownIdentity } from '../../../server/db/folder/process-identity.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Calls of the system that fail as a disk without room, or a process without free descriptors, makes them fail. */

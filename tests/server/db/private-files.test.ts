@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../server/config.ts';
-import { makeFolder } from '../../../server/db/database-folder.ts';
+import { makeFolder } from '../../../server/db/folder/database-folder.ts';
 import { hashOfAddress } from '../../../server/media/address.ts';
 import { openMedia } from '../../../server/media/open.ts';
 import { openShop } from '../../../server/open-shop.ts';

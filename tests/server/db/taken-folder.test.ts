@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/open.ts';
-import { ownIdentity } from '../../../server/db/process-identity.ts';
+import { ownIdentity } from '../../../server/db/folder/process-identity.ts';
 import { newDataFolder } from '../../support/data-folder.ts';
 import { argumentsOf } from '../../support/programs.ts';
 

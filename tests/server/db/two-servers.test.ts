@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStock, stockOf } from '../../../server/catalogue/stock.ts';
+import { setStock, stockOf } from '../../../server/catalogue/product/stock.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { transaction } from '../../../server/db/transaction.ts';

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { beginDatabase, ENGINE_MAJOR, needsDatabase } from '../../../server/db/database-folder.ts';
+import { beginDatabase, ENGINE_MAJOR, needsDatabase } from '../../../server/db/folder/database-folder.ts';
 import { migrate, NewerDatabase } from '../../../server/db/migrate.ts';
 import { migrations } from '../../../server/db/migrations.ts';
 import { openDatabase } from '../../../server/db/open.ts';

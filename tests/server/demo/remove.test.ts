@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { demoCategories } from '../../../server/demo/custom-options/catalogue.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
 import { renewDemo } from '../../../server/demo/renew.ts';

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import type { AppEnv } from '../../../server/http/context.ts';
 import { originOf } from '../../../server/http/origin.ts';
 import { serve, type Serving } from '../../../server/serve.ts';

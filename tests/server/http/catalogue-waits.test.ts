@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CatalogueSource, liveCatalogue } from '../../../server/catalogue/live.ts';
-import type { Snapshot } from '../../../server/catalogue/snapshot.ts';
+import { type CatalogueSource, liveCatalogue } from '../../../server/catalogue/snapshot/live.ts';
+import type { Snapshot } from '../../../server/catalogue/snapshot/snapshot.ts';
 import { openLastKnown } from '../../../server/db/last-known.ts';
 
 const snapshotOf = (version: string) => ({ version }) as Snapshot;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { serve, type Serving } from '../../../server/serve.ts';
 import { caller, cheapPasswords, signUp } from '../../support/accounts.ts';
 import { entry } from '../../support/app.ts';

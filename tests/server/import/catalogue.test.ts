@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { catalogueVersion } from '../../../server/catalogue/version.ts';
-import { slugOf } from '../../../server/catalogue/slug.ts';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { catalogueVersion } from '../../../server/catalogue/product/version.ts';
+import { slugOf } from '../../../server/catalogue/changes/slug.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { entry } from '../../support/app.ts';
 

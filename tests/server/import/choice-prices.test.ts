@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { changeChoices } from '../../../server/catalogue/change-choices.ts';
-import { detailsByProduct } from '../../../server/catalogue/choice-details.ts';
-import { catalogueVersion } from '../../../server/catalogue/version.ts';
-import { choiceInWords } from '../../../server/catalogue/choice-words.ts';
+import { changeChoices } from '../../../server/catalogue/changes/change-choices.ts';
+import { detailsByProduct } from '../../../server/catalogue/product/choice-details.ts';
+import { catalogueVersion } from '../../../server/catalogue/product/version.ts';
+import { choiceInWords } from '../../../server/catalogue/product/choice-words.ts';
 import { type ImportOptions, importProducts } from '../../../server/import/import-products.ts';
 import { openMedia } from '../../../server/media/open.ts';
 import { importSummary } from '../../../server/staff/import-summary.ts';
+import { testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 
 const COLUMNS =

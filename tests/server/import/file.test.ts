@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { catalogueVersion } from '../../../server/catalogue/version.ts';
+import { catalogueVersion } from '../../../server/catalogue/product/version.ts';
 import { type ImportOptions, importProducts } from '../../../server/import/import-products.ts';
 import { openMedia } from '../../../server/media/open.ts';
 import { onEachEngine } from '../../support/database.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { takeSnapshot } from '../../../server/catalogue/snapshot.ts';
-import { countView } from '../../../server/catalogue/views.ts';
-import { catalogueVersion } from '../../../server/catalogue/version.ts';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { takeSnapshot } from '../../../server/catalogue/snapshot/snapshot.ts';
+import { countView } from '../../../server/catalogue/snapshot/views.ts';
+import { catalogueVersion } from '../../../server/catalogue/product/version.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { homeInitialData } from '../../../src/domain/catalogue/initial-data.ts';
 import { entry } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';

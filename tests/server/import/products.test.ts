@@ -9,7 +9,7 @@ import { mergeProduct } from '../../../server/import/merge.ts';
 import { readAmount, readPrice, readRate } from '../../../server/import/price.ts';
 import type { ProductDraft } from '../../../server/import/product.ts';
 import type { Reading } from '../../../server/import/files/rows.ts';
-import { openProducts } from '../../../server/import/products-file.ts';
+import { openProducts } from '../../../server/import/shopify-file.ts';
 
 let folder: string;
 beforeAll(async () => {

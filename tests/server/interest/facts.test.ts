@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeSnapshot } from '../../../server/catalogue/snapshot.ts';
+import { takeSnapshot } from '../../../server/catalogue/snapshot/snapshot.ts';
 import { type FactsOptions, readFacts } from '../../../server/interest/facts.ts';
 import type { Baskets } from '../../../server/interest/neighbours.ts';
 import { openAccounts, signUp } from '../../support/accounts.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { takeSnapshot } from '../../../server/catalogue/snapshot.ts';
-import { bumpCatalogue } from '../../../server/catalogue/version.ts';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { takeSnapshot } from '../../../server/catalogue/snapshot/snapshot.ts';
+import { bumpCatalogue } from '../../../server/catalogue/product/version.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { presentRecommendations } from '../../../server/interest/present.ts';
 import { JUST_BOUGHT } from '../../../server/interest/recommend.ts';
 import { recommendations, type WireRecommendation } from '../../../src/api/contract/interest.ts';

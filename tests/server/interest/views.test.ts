@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { MAX_HISTORY, SAME_VISIT, trackView } from '../../../server/interest/views.ts';
 import { HALF_LIFE } from '../../../server/interest/decay.ts';
 import { trackInterest, viewedLately } from '../../../src/api/contract/interest.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
-import { KEYS_KEPT } from '../../../server/cart/cart.ts';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { REQUEST_KEY_LIFETIME } from '../../../server/cart/cart.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { cartGet } from '../../../src/api/contract/cart.ts';
 import type { CartLine } from '../../../src/domain/cart/cart.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';

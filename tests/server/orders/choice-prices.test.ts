@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { changeChoices } from '../../../server/catalogue/change-choices.ts';
-import type { StockChoice } from '../../../server/catalogue/stock.ts';
+import { changeChoices } from '../../../server/catalogue/changes/change-choices.ts';
+import type { StockChoice } from '../../../server/catalogue/product/stock.ts';
 import { slipOfOrder } from '../../../server/invoice/slip-contents.ts';
 import { wholeOrder } from '../../../server/orders/read.ts';
-import { showOrderJson, showOrderLines } from '../../../server/staff/order-lines.ts';
+import { showOrderJson, showOrderLines } from '../../../server/staff/orders/order-lines.ts';
 import { decodeChanges, decodeOrders } from '../../../src/api/contract/order-shape.ts';
 import { productList } from '../../../src/api/contract/catalogue.ts';
 import { type Cents, rupeesFromCents } from '../../../src/domain/money.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
-import { countOrderMails, endLeases } from '../../../server/mail/order-mails.ts';
+import { countOrderMails, endLeases } from '../../../server/mail/order-mail-outbox.ts';
 import { OURS } from '../../support/app.ts';
 import type { Engine } from '../../support/database.ts';
 import { type MailServer, openMailServer } from '../../support/mail-server.ts';

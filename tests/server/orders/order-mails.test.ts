@@ -7,7 +7,7 @@ import {
   ORDER_MAIL_DELAYS,
   orderMailSweeps,
   sendAgain,
-} from '../../../server/mail/order-mails.ts';
+} from '../../../server/mail/order-mail-outbox.ts';
 import { sendDueMails, startOrderMails } from '../../../server/order-mails/worker.ts';
 import { moveOrder, setPayment } from '../../../server/orders/change-status.ts';
 import { MAX_UNVERIFIED } from '../../../server/orders/mail-orders.ts';
@@ -16,7 +16,7 @@ import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
-import { draftOf, openShelves } from '../../support/orders.ts';
+import { DELIVERY, draftOf, openShelves } from '../../support/orders.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { ownPrices } from '../../../server/catalogue/choice-details.ts';
+import { shownPrices } from '../../../server/catalogue/product/choice-prices.ts';
+import { presentProduct, type ProductRow } from '../../../server/catalogue/product/present.ts';
 import { orderDraft } from '../../../server/orders/order-request.ts';
 import { itemsForSale, quoteOrder } from '../../../server/orders/quote.ts';
 import { invoiceContents } from '../../../server/invoice/contents.ts';
 import { presentOrder, type OrderWithItems } from '../../../server/orders/present.ts';
 import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
+import { productList } from '../../../src/api/contract/catalogue.ts';
 import { wireDraft } from '../../../src/api/contract/orders.ts';
 import { cartAmount, type Choice, lineKey, productsById } from '../../../src/domain/cart/cart.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';

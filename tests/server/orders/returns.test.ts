@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { moveOrder } from '../../../server/orders/change-status.ts';
 import { moveReturn, withdrawRequested } from '../../../server/orders/returns.ts';
 import { renderOrderMail } from '../../../server/order-mails/render.ts';
-import { forgetOrders, ordersOfPerson } from '../../../server/personal-data/forget-customer.ts';
+import { forgetOrders, ordersOfPerson } from '../../../server/personal-data/forget-orders.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
 import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
 import type { Order } from '../../../src/domain/order/order.ts';

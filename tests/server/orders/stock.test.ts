@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { setStock, stockOf } from '../../../server/catalogue/stock.ts';
+import { setStock, stockOf } from '../../../server/catalogue/product/stock.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { moveOrder } from '../../../server/orders/change-status.ts';
 import { decodeChanges } from '../../../src/api/contract/order-shape.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
-import { paint } from '../../../src/entry-server.tsx';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
+import { renderPage } from '../../../src/entry-server.tsx';
 import { entry } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { isLong } from '../../support/run-length.ts';

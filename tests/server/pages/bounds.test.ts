@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { openRenderLimits } from '../../../server/pages/render-bounds.ts';
 import type { InitialDataSource } from '../../../src/domain/catalogue/initial-data.ts';
-import { nameOfPage, type paint } from '../../../src/entry-server.tsx';
+import { nameOfPage, type renderPage } from '../../../src/entry-server.tsx';
 import { entry } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { paintingApp, SHOP, smallBuild } from '../../support/server-rendered.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeTerms } from '../../../server/catalogue/change-terms.ts';
+import { changeTerms } from '../../../server/catalogue/changes/change-terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoIdentity } from '../../../server/demo/identity.ts';
-import { changeIdentity, changeSettings } from '../../../server/catalogue/change-identity.ts';
+import { changeIdentity, changeSettings } from '../../../server/catalogue/changes/change-identity.ts';
 import { writeFirstIdentity } from '../../../server/settings/stored-identity.ts';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { entry } from '../../support/app.ts';
 import { onEachEngine, type TestDatabase } from '../../support/database.ts';
 import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server-rendered.ts';

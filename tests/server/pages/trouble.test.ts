@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
-import { loadScreens, nameOfPage, paint } from '../../../src/entry-server.tsx';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
+import { loadScreens, nameOfPage, renderPage } from '../../../src/entry-server.tsx';
 import { entry, testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server-rendered.ts';

@@ -8,10 +8,10 @@ import {
   productInitialData,
 } from '../../../src/domain/catalogue/initial-data.ts';
 import { filtersFromQuery } from '../../../src/domain/catalogue/filter-query.ts';
-import { takeSnapshot } from '../../../server/catalogue/snapshot.ts';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { takeSnapshot } from '../../../server/catalogue/snapshot/snapshot.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
-import { loadScreens, paint } from '../../../src/entry-server.tsx';
+import { loadScreens, renderPage } from '../../../src/entry-server.tsx';
 import { entry } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { readDocument, SHOP } from '../../support/server-rendered.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { openBackground } from '../../../server/http/background.ts';
-import { runOnServer } from '../../../server/staff/client.ts';
+import { runOnServer } from '../../../server/staff/transport/client.ts';
 import { OURS } from '../../support/app.ts';
 import { newDataFolder } from '../../support/data-folder.ts';
 import { postgresIsHere, startPostgres } from '../../support/postgres.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { picturesFolder } from '../../../server/custom-orders/drawings.ts';
-import { queueOrderMail } from '../../../server/mail/order-mails.ts';
+import { queueOrderMail } from '../../../server/mail/order-mail-outbox.ts';
 import { notify } from '../../../server/notifications/notify.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
 import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
-import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
+import { changeIdentity } from '../../../server/catalogue/changes/change-identity.ts';
 import { REMOVED_KEYS_FOR } from '../../../server/db/comment-sweeps.ts';
 import { openComments, type CommentStage, saidIn } from '../../support/comments.ts';
 import { onEachEngine } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { countUnanswered } from '../../../server/chat/unanswered.ts';
 import { commands } from '../../../server/staff/table.ts';
-import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
+import { changeIdentity } from '../../../server/catalogue/changes/change-identity.ts';
 import { setFirstDeliveryTimes } from '../../../server/settings/delivery-times.ts';
 import { setFirstTransferDays } from '../../../server/settings/transfer-days.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
@@ -11,6 +11,7 @@ import { testApp, type TestApp } from '../../support/app.ts';
 import { insertCustomOrder } from '../../support/custom-order-rows.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { addCode, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
+import { pictureColours } from '../../support/pictured.ts';
 import { runAsStaff } from '../../support/staff.ts';
 
 /** Names of fields in a value of JSON; those that shoppers and owners make up are left out. */

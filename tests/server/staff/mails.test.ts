@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { queueOrderMail } from '../../../server/mail/order-mails.ts';
+import { queueOrderMail } from '../../../server/mail/order-mail-outbox.ts';
 import { testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { runAsStaff } from '../../support/staff.ts';

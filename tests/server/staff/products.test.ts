@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { choiceText, stockLine } from '../../../server/catalogue/product/stock.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
+import { productList } from '../../../src/api/contract/catalogue.ts';
+import { priceOf } from '../../../src/domain/cart/cart.ts';
 import { entry, testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { openShelves } from '../../support/orders.ts';
+import { PICTURED, pictureColours } from '../../support/pictured.ts';
 import { runAsStaff } from '../../support/staff.ts';
 
 onEachEngine('the staff, with products,', (database) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { type Identity, SETTING_KEYS } from '../../../server/settings/identity.ts';
 import { ALL_SETTING_KEYS } from '../../../server/settings/settings.ts';
-import { changeIdentity } from '../../../server/catalogue/change-identity.ts';
+import { changeIdentity } from '../../../server/catalogue/changes/change-identity.ts';
 import { readIdentity } from '../../../server/settings/stored-identity.ts';
 import { PAGE_TEXT_KEYS, type PageTexts, readPages } from '../../../server/settings/stored-pages.ts';
 import { readTrail } from '../../../server/trail/trail.ts';

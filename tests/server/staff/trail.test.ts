@@ -3,7 +3,7 @@ import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { operatorOf } from '../../../server/staff/operator.ts';
+import { operatorOf } from '../../../server/staff/transport/operator.ts';
 import { readTrail, recordChange } from '../../../server/trail/trail.ts';
 import { testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';

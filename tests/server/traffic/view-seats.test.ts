@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { openViewSeats } from '../../../server/traffic/view-seats.ts';
 import { entry, testApp } from '../../support/app.ts';
 import { caller } from '../../support/accounts.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { writeCatalogue } from '../../../server/catalogue/write.ts';
+import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { wishlist } from '../../../src/api/contract/wishlist.ts';
 import { MAX_IN_ACCOUNT, MAX_ON_DEVICE } from '../../../src/domain/catalogue/wishlist.ts';
 import { type Answer, type Call, openAccounts, signUp } from '../../support/accounts.ts';

@@ -1,7 +1,6 @@
-import type { Cloth } from '../cloth/cloth.ts';
 import { darker } from '../colour.ts';
 import { button, type Drawing, hangingFolds, lightOn, seam, stitches } from '../drawing.ts';
-import { MIDDLE, n, type Point, type Segment, sideLine, sideShape, wholeLine, wholeShape } from '../path.ts';
+import { MIDDLE, n, type Segment, sideLine, sideShape, wholeLine, wholeShape } from '../path.ts';
 import { randomFrom } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 

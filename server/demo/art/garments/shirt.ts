@@ -1,6 +1,6 @@
 import type { Cloth } from '../cloth/cloth.ts';
 import { woven } from '../cloth/plain.ts';
-import { type Colour, darker, dye, lightness } from '../colour.ts';
+import { darker, dye, lightness } from '../colour.ts';
 import { button, type Drawing, hangingFolds, lightOn, seam, stitches } from '../drawing.ts';
 import { MIDDLE, type Point, type Segment, sideLine, sideShape, sliver, wholeLine, wholeShape } from '../path.ts';
 import { randomFrom } from '../random.ts';

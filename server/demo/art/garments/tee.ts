@@ -6,6 +6,7 @@ import { MIDDLE, type Segment, sideLine, sideShape, wholeLine, wholeShape } from
 import { randomFrom } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 import { collarOf } from './collar.ts';
+import { poloCollar } from './polo-collar.ts';
 
 export type TeeCut = {
   cloth: Cloth;
