@@ -16,7 +16,6 @@ import { forgetAccount } from './forget-customer.ts';
 import {
   dropCustomersMails,
   dueOrders,
-  forgetAccount,
   forgetFinishedPictures,
   forgetOrders,
   type OrderOfPerson,

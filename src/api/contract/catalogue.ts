@@ -29,7 +29,12 @@ export type WireProduct = {
   tags: string[];
   availableForSale: boolean;
   /** + Values that have one of the pictures for themselves. */
-  variants?: { properties: Record<string, string>; image: string }[];
+  variants?: {
+    properties: Record<string, string>;
+    image: string;
+    /** + Colour of the value, `#rrggbb`; of several entries of a value the first has it. */
+    swatch?: string;
+  }[];
   /** + Whole choices that cost more than `price`, in rupees; any other costs `price`. */
   prices?: { size: string; properties: Record<string, string>; price: number }[];
   /** + Fit note of the staff, one line. */
@@ -51,7 +56,8 @@ const count = v.fallback(v.pipe(number, v.minValue(0)), 0);
 const property = v.object({ name: v.pipe(v.string(), v.minLength(1)), values: texts });
 
 const values = v.record(v.string(), v.string());
-const variant = v.object({ properties: values, image: v.string() });
+const swatch = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i))), undefined);
+const variant = v.object({ properties: values, image: v.string(), swatch });
 const choice = { size: text, properties: values };
 const stockLeft = v.object({
   ...choice,

@@ -4,7 +4,6 @@ import {
   type Order,
   ORDER_STATUSES,
   type OrderChanges,
-  type OrderItem,
   type OrderStatus,
   type PayBy,
   PAYMENT_METHODS,
@@ -14,19 +13,12 @@ import {
   type Shipment,
 } from '../../domain/order/order.ts';
 import type { DeliveryDates } from '../../domain/order/delivery-dates.ts';
-import {
-  type Returnable,
-  RETURN_KINDS,
-  RETURN_REASONS,
-  RETURN_STATUSES,
-  type ReturnKind,
-  type ReturnReason,
-  type ReturnRequest,
-  type ReturnStatus,
-} from '../../domain/order/return-request.ts';
+import type { Returnable } from '../../domain/order/return-request.ts';
 import { itemsTotal } from '../../domain/order/pricing.ts';
-import { decodeList, flag, id, listOf, moment, number, reference, text } from './decoders.ts';
+import { decodeList, flag, id, listOf, moment, text } from './decoders.ts';
 import { saving, type WireDiscount } from './discounts.ts';
+import { item, properties, type WireOrderItem } from './order-item-shape.ts';
+import { orderReturn, pieces, type WireReturn } from './return-shape.ts';
 import { shipment } from './shipment.ts';
 import { cents, rupees, textOrNumber, wordOf } from './values.ts';
 
@@ -34,15 +26,6 @@ import { cents, rupees, textOrNumber, wordOf } from './values.ts';
 
 /** `zipcode` in the payload of an order (section 3). `phone` is digits or ''. */
 export type WireDeliveryAddress = Omit<DeliveryAddress, 'zipCode'> & { zipcode: string };
-export type WireOrderItem = {
-  productId: string;
-  size: string;
-  properties: Record<string, string>;
-  quantity: number;
-  price: number;
-  name: string;
-  image: string;
-};
 export type WireRedeemCode = {
   code: string;
   name: string;
@@ -104,24 +87,6 @@ export type WireOrder = {
   return: WireReturn | null;
 };
 
-/** + Body of `order/{orderId}/return`; `index` of an item is its place in the order, from 0 on. */
-export type WireReturnDraft = {
-  kind: ReturnKind;
-  reason: ReturnReason;
-  note: string;
-  items: { index: number; quantity: number }[];
-};
-/** + A return as `order/userorders` tells it. */
-export type WireReturn = WireReturnDraft & {
-  status: ReturnStatus;
-  /** The shop's words to the customer; '' for none. */
-  answer: string;
-  /** ISO 8601, UTC. */
-  date: string;
-  /** `order/{orderId}/return/withdraw` would take it back now. */
-  withdrawable: boolean;
-};
-
 /** + `details` of a refused order (409). A price is null for what can no longer be bought; `left` is there if fewer are left than were asked for. */
 export type WireOrderChanges = {
   items: { productId: string; size: string; properties: Record<string, string>; price: number | null; left?: number }[];
@@ -132,42 +97,6 @@ export type WireOrderChanges = {
   deliveryFee: number;
   totalAmount: number;
 };
-
-const properties: v.GenericSchema<unknown, Record<string, string>> = v.pipe(
-  v.optional(v.unknown(), null),
-  v.transform((given) =>
-    Object.fromEntries(
-      Object.entries(typeof given === 'object' && given !== null ? given : {}).filter(
-        (pair): pair is [string, string] => typeof pair[1] === 'string',
-      ),
-    ),
-  ),
-);
-const quantity = v.pipe(number, v.integer(), v.minValue(1));
-
-const item: v.GenericSchema<unknown, OrderItem> = v.pipe(
-  v.object({
-    productId: v.optional(v.unknown()),
-    itemId: v.optional(v.unknown()),
-    _id: v.optional(v.unknown()),
-    name: text,
-    size: text,
-    properties,
-    quantity,
-    price: rupees,
-    image: v.optional(v.unknown()),
-  }),
-  v.transform((it) => ({
-    productId:
-      [it.productId, it.itemId, it._id].map((one) => v.parse(reference, one).id).find((one) => one !== '') ?? '',
-    name: it.name,
-    size: it.size,
-    properties: it.properties,
-    quantity: it.quantity,
-    price: it.price,
-    image: v.parse(text, Array.isArray(it.image) ? (it.image as unknown[])[0] : it.image),
-  })),
-);
 
 /** `zipcode`, `zipCode` and `zip` are one field (readings 1.4). */
 const address: v.GenericSchema<unknown, DeliveryAddress> = v.fallback(
@@ -193,27 +122,6 @@ const address: v.GenericSchema<unknown, DeliveryAddress> = v.fallback(
 const status = v.optional(wordOf(ORDER_STATUSES), '');
 const paymentStatus = v.optional(wordOf(PAYMENT_STATUSES), '');
 const day = v.pipe(v.string(), v.isoDate());
-const pieces = v.pipe(number, v.integer(), v.minValue(0));
-const orderReturn = v.fallback(
-  v.pipe(
-    v.object({
-      kind: v.optional(wordOf(RETURN_KINDS), ''),
-      reason: v.optional(wordOf(RETURN_REASONS), ''),
-      status: v.optional(wordOf(RETURN_STATUSES), ''),
-      note: text,
-      items: listOf(v.object({ index: pieces, quantity })),
-      answer: text,
-      date: moment,
-      withdrawable: flag(false),
-    }),
-    v.transform(({ date, withdrawable, ...it }): ReturnRequest | null => ({
-      ...it,
-      requestedAt: date,
-      isWithdrawable: withdrawable,
-    })),
-  ),
-  null,
-);
 const paymentMethod = v.optional(wordOf(PAYMENT_METHODS, new Map([['cash on delivery', 'COD']])), '');
 
 const order: v.GenericSchema<unknown, Order> = v.pipe(

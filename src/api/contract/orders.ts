@@ -5,7 +5,8 @@ import type { ReturnDraft } from '../../domain/order/return-request.ts';
 import { assertJsonObject, decodeBytes, decodeDone, id, isSuccess } from './decoders.ts';
 import { slipForm } from './slip-form.ts';
 import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
-import { decodeOrders, type WireOrderDraft, type WireReturnDraft } from './order-shape.ts';
+import { decodeOrders, type WireOrderDraft } from './order-shape.ts';
+import type { WireReturnDraft } from './return-shape.ts';
 import { cents } from './values.ts';
 
 /** Section 7, orders: the calls. Their shapes are in `order-shape.ts` and `return-shape.ts`. */

@@ -1,41 +1,13 @@
-import {
-  ADDRESS_FIELDS,
-  addressOfUser,
-  type DeliveryAddress,
-  EMPTY_DELIVERY,
-  type FormAddress,
-  tidyAddress,
-} from './address.ts';
+import { ADDRESS_FIELDS, type DeliveryAddress, tidyAddress } from './address.ts';
 import { type CartLine, lineKey, priceOf, productsById } from '../cart/cart.ts';
+import type { CheckoutDraft, Filled } from './checkout-draft.ts';
 import type { Cents } from '../money.ts';
-import {
-  type AppliedCode,
-  type Order,
-  type OrderChanges,
-  type OrderDraft,
-  type OrderItem,
-  type PaymentMethod,
-} from './order.ts';
+import { type AppliedCode, type Order, type OrderChanges, type OrderDraft, type OrderItem } from './order.ts';
 import { type Figures, itemsTotal, priceOrder, sameFigures } from './pricing.ts';
 import type { Product } from '../catalogue/product.ts';
 import { variantImage } from '../catalogue/variants.ts';
 import type { Terms } from '../shop-profile.ts';
-import { ownerOf, type User } from '../account/user.ts';
-
-/**
- * What is half typed at checkout, as this device keeps it. `of` is the customer (`ownerOf`); null of a guest. `appliedTo` is the
- * mark of the items that the code was taken for (markOf); null where it was not.
- */
-export type CheckoutDraft = {
-  of: string | null;
-  address: FormAddress;
-  method: PaymentMethod;
-  code: string;
-  appliedTo: string | null;
-};
-
-/** A form: where an order goes, and how it is paid. */
-export type Filled = Pick<CheckoutDraft, 'address' | 'method'>;
+import type { User } from '../account/user.ts';
 
 /** An order on its way, kept on this device from before it is sent until its answer is known (readings 3.11). */
 export type Attempt<Draft = OrderDraft> = {
@@ -52,9 +24,6 @@ export type Attempt<Draft = OrderDraft> = {
 
 /** An order is looked for on this device so long after it was sent, in ms: later, the list of orders says what became of it. */
 export const ATTEMPT_LIFETIME = 3_600_000;
-/** What a guest has typed counts so long after their last change, in ms, and what a customer has, whose session may have ended by itself. */
-export const GUESTS_COUNT = 3_600_000;
-export const CUSTOMERS_COUNT = 7 * 24 * 3_600_000;
 /** Clocks of two computers, and the way between them. */
 const SKEW = 5 * 60_000;
 
@@ -201,62 +170,6 @@ export const piecesLeft = ({ lines }: OrderChanges): Record<string, number> =>
 /** The keys of what can no longer be bought. */
 export const unavailableKeys = ({ lines }: OrderChanges): string[] =>
   lines.filter(({ price }) => price === null).map(lineKey);
-
-/** Section 1: the shop is one for shoppers in this country. Forms begin with it. */
-export const SHOPS_COUNTRY = 'Sri Lanka';
-
-/** Whether somebody may go on with what this device kept: their own, or what they typed as a guest. */
-export const isDraftFor = (draft: CheckoutDraft | null, user: User | null): draft is CheckoutDraft =>
-  draft !== null && (draft.of === null || (user !== null && draft.of === ownerOf(user)));
-
-/** What was typed, and in each field that it leaves empty what is known; the shop's own country stands in every form, so it counts as left empty. */
-const besides = (typed: FormAddress, known: FormAddress): FormAddress => {
-  const note = typed.note || known.note;
-  const address = Object.fromEntries(
-    ADDRESS_FIELDS.map((field) => [
-      field,
-      typed[field] !== '' && (field !== 'country' || typed.country !== SHOPS_COUNTRY)
-        ? typed[field]
-        : known[field] || typed[field],
-    ]),
-  ) as DeliveryAddress;
-  return { ...address, ...(note && { note }) };
-};
-
-/** Whether a guest's form holds nothing but what every form begins with. */
-export const isUntouched = ({ address, method, code }: CheckoutDraft): boolean =>
-  method === 'COD' &&
-  code === '' &&
-  !address.note &&
-  ADDRESS_FIELDS.every((field) => address[field] === '' || (field === 'country' && address.country === SHOPS_COUNTRY));
-
-/** What a guest has typed, beside the draft of the customer that they turn out to be: field by field what was typed last, the guest's, goes first. */
-export const mergeDrafts = (typed: CheckoutDraft, own: CheckoutDraft | null): CheckoutDraft => ({
-  ...(own && typed.code === '' ? own : typed),
-  of: null,
-  address: own ? besides(typed.address, own.address) : typed.address,
-  method: own && typed.method === 'COD' ? own.method : typed.method,
-});
-
-/**
- * What a form begins with (readings 3.13): what is typed already, what this device kept, the profile's address, or where
- * the last order went; the country is the shop's own unless one of these says another. What was typed as a guest has its
- * empty fields filled from the customer's. @param typed null where nobody has touched it.
- */
-export function completeDraft(
-  typed: Filled | null,
-  draft: CheckoutDraft | null,
-  user: User | null,
-  last: DeliveryAddress | null,
-): Filled {
-  const own = user === null ? EMPTY_DELIVERY : user.address.street === '' && last ? last : addressOfUser(user);
-  if (user && draft?.of === null) return { address: besides(draft.address, own), method: draft.method };
-  const begun = typed ?? (isDraftFor(draft, user) ? draft : null);
-  return {
-    address: begun?.address ?? { ...own, country: own.country || SHOPS_COUNTRY },
-    method: begun?.method ?? 'COD',
-  };
-}
 
 /** The order that an attempt has become: not older than it, the same things at the same amount. */
 export const orderOf = ({ draft, startedAt }: Attempt, orders: readonly Order[]): Order | undefined =>

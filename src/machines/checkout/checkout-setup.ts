@@ -1,126 +1,42 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
-import {
-  addressProblems,
-  EMPTY_DELIVERY,
-  type FormAddress,
-  type FormField,
-  MAX_LENGTHS,
-  MAX_NOTE_LENGTH,
-} from '../../domain/order/address.ts';
+import { addressProblems, type FormField, MAX_LENGTHS, MAX_NOTE_LENGTH } from '../../domain/order/address.ts';
 import {
   type Attempt,
   attemptBeside,
-  type CheckoutDraft,
   type PromoCodeChanged,
-  draftOf,
-  completeDraft,
-  isDraftFor,
   markOf,
   newPrices,
   piecesLeft,
-  putCode,
   type PutCode,
-  withNewPrices,
   sameItems,
 } from '../../domain/order/checkout.ts';
-import type { Cents } from '../../domain/money.ts';
+import { type CheckoutDraft, completeDraft, isDraftFor } from '../../domain/order/checkout-draft.ts';
 import { NEWEST_ORDER, type OrderChanges, type OrderItem, type PaymentMethod } from '../../domain/order/order.ts';
 import { isPayable } from '../../domain/order/pricing.ts';
 import { recipientOf, type SavedAddress } from '../../domain/order/saved-address.ts';
 import { type Customer, isSameUser, knownUser, ownerOf, type User } from '../../domain/account/user.ts';
 import { ANSWER_LIMIT } from '../call-failure.ts';
+import { type Basis, cartWatch, checkoutStorage, restoreCheckout, loadBasis, renewBasis } from './checkout-actors.ts';
 import {
-  type Basis,
-  cartWatch,
-  checkoutStorage,
-  type CartChanged,
-  type RestoredCheckout,
-  restoreCheckout,
-  loadBasis,
-  renewBasis,
-} from './checkout-actors.ts';
-import { type OrderFact, orderSubmissionMachine } from './order-submission-machine.ts';
+  codeOf,
+  type Context,
+  currentItems,
+  currentOrder,
+  EMPTY_FORM,
+  type Event,
+  isMine,
+  lacksPhone,
+  NO_CODE,
+} from './checkout-context.ts';
+import { orderSubmissionMachine } from './order-submission-machine.ts';
 import type { Notice, EmittedEvent } from '../emitted.ts';
 import { deliveryMachine } from '../catalogue/delivery-machine.ts';
 import { promoCodeMachine } from './promo-code-machine.ts';
-import { type AddressChosen, addressChoiceMachine } from '../submission/address-choice-machine.ts';
-import type { CustomerFact, LogoutReason } from '../account/session-machine.ts';
+import { addressChoiceMachine } from '../submission/address-choice-machine.ts';
+import type { LogoutReason } from '../account/session-machine.ts';
 
-/** What the chart of the checkout (`checkout-machine.ts`) is made of: what it knows, what it asks itself, and what it does. */
-
-export type Context = {
-  customer: Customer;
-  /** Whose form it is: the customer who was known last, also when their session has ended by itself; null of a guest. */
-  owner: User | null;
-  /** What this device kept; null once it is in the form, or when there is none. */
-  draft: CheckoutDraft | null;
-  /** The order that is on its way, or was when this page came; null when none is. */
-  attempt: Attempt | null;
-  /** What would be ordered; null until cart and products are known. */
-  items: readonly OrderItem[] | null;
-  /** Prices that the server told since the list was loaded, by itemKey. */
-  prices: Readonly<Record<string, Cents>>;
-  /** Pieces that the last refusal said are left, by itemKey, of lines of which more were asked for. */
-  left: Readonly<Record<string, number>>;
-  basis: Basis | null;
-  address: FormAddress;
-  method: PaymentMethod;
-  /** Whether the shopper has changed anything since the page came: only then is the form stored. */
-  isTyped: boolean;
-  /** What the box of promo codes told last. */
-  promo: PromoCodeChanged;
-  /** Whether the form was sent before it could be: then it says what is missing. */
-  isTried: boolean;
-};
-type Event =
-  | CustomerFact
-  | CartChanged
-  | RestoredCheckout
-  | PromoCodeChanged
-  | AddressChosen
-  | OrderFact
-  | { type: 'checkout.retry' }
-  | { type: 'address.type'; field: FormField; text: string }
-  | { type: 'method.choose'; method: PaymentMethod }
-  | { type: 'order.place' };
-
-export const EMPTY_FORM = {
-  owner: null,
-  draft: null,
-  address: EMPTY_DELIVERY,
-  isTyped: false,
-  method: 'COD',
-  promo: { type: 'code.told', code: '', taken: null, isAsking: false },
-  isTried: false,
-  basis: null,
-  prices: {},
-  left: {},
-} as const;
-
-const NO_CODE: PutCode = { type: 'code.put', code: '', as: 'typed' };
-
-export const currentItems = ({ items, prices }: Context): OrderItem[] => withNewPrices(items ?? [], prices);
-/** What PLACE ORDER sends; null where nobody can. */
-export function currentOrder(context: Context): Pick<Attempt, 'of' | 'keepsKeys' | 'draft'> | null {
-  const { customer, promo, basis } = context;
-  const user = knownUser(customer);
-  return (
-    user &&
-    basis && {
-      of: { id: user.id, email: user.email },
-      keepsKeys: basis.keepsKeys,
-      draft: draftOf(user, context, currentItems(context), promo.taken, basis.terms),
-    }
-  );
-}
-const isMine = ({ customer }: Context, attempt: Attempt | null): boolean => {
-  const user = knownUser(customer);
-  return user !== null && attempt !== null && isSameUser(user, attempt.of);
-};
-
-/** How the code of a draft is put into the box. */
-const codeOf = (context: Context): PutCode => (context.draft ? putCode(context.draft, currentItems(context)) : NO_CODE);
+/** What the chart of the checkout (`checkout-machine.ts`) is made of: what it asks itself, and what it does; what it knows is in `checkout-context.ts`. */
 
 export const checkoutSetup = setup({
   types: {
@@ -166,6 +82,7 @@ export const checkoutSetup = setup({
     isAsking: ({ context: { promo } }) => promo.isAsking,
     isNotWhole: ({ context: { address } }) => addressProblems(address).length > 0,
     isGuest: ({ context: { customer } }) => customer === 'guest',
+    asksForPhone: ({ context }) => !context.isPhoneAsked && lacksPhone(context),
     needsLogin: (_, { error: { code } }: { error: ApiError }) => code === 'unauthorised',
     isPayable: ({ context }) => {
       const order = currentOrder(context);
@@ -185,6 +102,7 @@ export const checkoutSetup = setup({
     keepSent: assign((_, { attempt }: { attempt: Attempt }) => ({ attempt: { ...attempt, isNew: false } })),
     begin: assign({ isTried: false }),
     complain: assign({ isTried: true }),
+    askForPhone: assign({ isPhoneAsked: true }),
     besideCart: assign(({ context: { attempt, items } }) => ({
       attempt: attempt && attemptBeside(attempt, items ?? []),
     })),

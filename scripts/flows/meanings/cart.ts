@@ -1,0 +1,43 @@
+export const cartMeanings = {
+  'account-cart': {
+    joining: "until the server has told its cart, and the guest's lines have joined it",
+    'joining.queued': 'another tab of this device talks to the server about the cart',
+    'joining.reading': 'the server is asked what it holds',
+    'joining.adding': "the guest's lines of this device join what the server holds",
+    apart: 'no answer yet: the next try comes by and by, with the network, or on a press',
+    joined: "the cart shows the server's lines, as changed",
+    'joined.inStep': 'the server holds what is shown',
+    'joined.mirroring': 'the server is being brought into step, one call at a time',
+    'joined.mirroring.queued': 'another tab of this device talks to the server about the cart',
+    'joined.mirroring.choosing': 'which call comes next, if any',
+    'joined.mirroring.reading':
+      'it is asked what it holds: the last call was not answered, was refused, or everything is ordered',
+    'joined.mirroring.calling': 'a change of one line is on its way',
+    'joined.pausing': 'no answer: the next try comes by and by, with the network, or on a press',
+  },
+  cart: {
+    lines: 'what is in it',
+    'lines.reading': "this device's cart is being read; what is added meanwhile is not stored yet",
+    'lines.open': 'the cart follows the shopper, the other tabs and the list',
+    'lines.open.empty': 'no lines',
+    'lines.open.filled': 'at least one line',
+    discount: 'what a promo code takes off the total',
+    'discount.none': 'nothing',
+    'discount.applied': 'a code counts for these lines at these prices, until any of them changes',
+    whose: 'whose cart it is, and where it is kept',
+    'whose.unsure': 'until the session knows who is shopping; meanwhile it is kept on this device',
+    'whose.guest': 'kept on this device',
+    'whose.customer': 'somebody is logged in',
+    'whose.customer.waiting': "until this device's own lines have been read",
+    'whose.customer.bringing': "the code of the account's cart is being fetched",
+    'whose.customer.unbrought': 'it could not be had; it is fetched again on a press, and by and by',
+    'whose.customer.brought': "the chart of the account's cart is at work",
+    'whose.customer.brought.joining': "the account's cart is being loaded; the guest's is shown until then",
+    'whose.customer.brought.failed':
+      'it could not be loaded; the page offers Retry, and it is asked for again by and by',
+    'whose.customer.brought.joined': "the account's lines are shown, and each change is mirrored to the server",
+    'whose.customer.brought.joined.saved': 'each change is with the server, or on its way',
+    'whose.customer.brought.joined.unsaved':
+      'a change could not be saved so far: it is tried again by and by, and on a press',
+  },
+};

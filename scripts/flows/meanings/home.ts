@@ -1,0 +1,50 @@
+const turning = {
+  wish: 'whether it is to turn by itself',
+  'wish.automatic': 'as the shop has set it, while nobody looks closely',
+  'wish.calm': 'its owner wants little motion: it turns only when told to',
+  'wish.paused': 'the shopper has paused it',
+  'wish.insisted': 'the shopper has told it to turn, and it does even under their eyes',
+  pointer: 'whether somebody points at it',
+  'pointer.away': 'nobody does',
+  'pointer.over': 'somebody does',
+  focus: 'whether the keyboard is in it',
+  'focus.outside': 'it is elsewhere',
+  'focus.inside': 'it is',
+  tab: 'whether the page can be seen',
+  'tab.shown': 'it can',
+  'tab.hidden': 'another tab is in front, or the phone sleeps',
+  turning: 'what follows from the others',
+  'turning.resting': 'the slide that is shown stays',
+  'turning.running': 'the next slide comes when its time is over',
+};
+
+export const homeMeanings = {
+  carousel: {
+    waiting: 'what is seen first comes first',
+    loading: 'asked of the server',
+    failed: 'it could not be loaded; it is asked for again on a press',
+    empty: 'the shop has put no picture into it',
+    showing: 'its pictures are there, and the chart of its slides is at work',
+  },
+  home: {
+    lineup: 'the window of a category',
+    'lineup.closed': 'the page itself',
+    'lineup.open': 'one category stands over the page, with its types',
+    shopper: 'who something is recommended to',
+    'shopper.nobody': 'no customer is known: there is no block of recommendations',
+    'shopper.known': 'the recommendations of this customer live, and go with them',
+  },
+  recommendations: {
+    waiting: 'what is seen first comes first',
+    loading: 'asked of the server',
+    ready: 'there, or none',
+    failed: 'they could not be loaded; they are asked for again on a press',
+  },
+  'most-viewed': {
+    waiting: 'what is seen first comes first',
+    loading: 'asked of the server',
+    ready: 'there, or none',
+    failed: 'they could not be loaded; they are asked for again on a press',
+  },
+  slideshow: turning,
+};

@@ -1,0 +1,3 @@
+export const submissionSenders = {
+  'address-choice': { 'shopper.told': ['shopperWatch'] },
+};
