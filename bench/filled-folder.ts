@@ -1,4 +1,4 @@
-import { writeCatalogue } from '../server/catalogue/write.ts';
+import { writeCatalogue } from '../server/catalogue/changes/write.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { temporaryFolder } from './leftovers.ts';

@@ -1,6 +1,6 @@
 import { collectionIndex } from '../src/domain/catalogue/collection-index.ts';
 import { findProducts } from '../src/domain/catalogue/find-products.ts';
-import { type Filters, NO_FILTERS, PAGE_SIZE, SORTS } from '../src/domain/catalogue/filters.ts';
+import { type Filters, NO_FILTERS, PAGE_SIZE, SORTS } from '../src/domain/catalogue/chosen-filters.ts';
 import type { Product } from '../src/domain/catalogue/product.ts';
 import { median, seeded } from './statistics.ts';
 import type { Table } from './table.ts';

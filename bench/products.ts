@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../server/catalogue/entry.ts';
+import type { CatalogueEntry } from '../server/catalogue/product/entry.ts';
 import { seeded } from './statistics.ts';
 
 /** A made-up catalogue of any size, the same one each time: names, descriptions and prices as long and as varied as a shop's. */

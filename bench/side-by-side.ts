@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { categoryList, productList, vendorList } from '../src/api/contract/catalogue.ts';
 import type { Call } from '../src/api/contract/endpoint.ts';
-import { PAGE_SIZE } from '../src/domain/catalogue/filters.ts';
+import { PAGE_SIZE } from '../src/domain/catalogue/chosen-filters.ts';
 import { bestSellers, newestFirst } from '../src/domain/catalogue/home-rows.ts';
 import { related } from '../src/domain/catalogue/related.ts';
 import { temporaryFolder } from './leftovers.ts';

@@ -13,7 +13,7 @@ import { collectionIndex, optionNames } from './domain/catalogue/collection-inde
 import { resolveFilters } from './domain/catalogue/filter-changes.ts';
 import { queryFromFilters } from './domain/catalogue/filter-query.ts';
 import { colourOf, withColour } from './domain/catalogue/variants.ts';
-import { type Filters, NO_FILTERS } from './domain/catalogue/filters.ts';
+import { type Filters, NO_FILTERS } from './domain/catalogue/chosen-filters.ts';
 import { provideShop } from './machines/shop/provide-shop.ts';
 import type { Page } from './machines/shop/shop-machine.ts';
 import { hasInfoPage, infoPageAt } from './domain/info-pages.ts';

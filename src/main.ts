@@ -13,7 +13,7 @@ import { hideMailedLink } from './platform/mailed-link.ts';
 import { connectHistory, locationOf, pageAt, lazyPageAt, returnToOf } from './routes/history-bridge.ts';
 import { pausedClock } from './hydration/paused-clock.ts';
 import { markHydrated } from './hydration/hydrated.ts';
-import { quietMoment, whenIdle } from './platform/idle.ts';
+import { due, holdUntilInput, isJustReleased, quietMoment, whenIdle } from './platform/idle.ts';
 
 // The only place where the pieces meet: client → actors → root → router → screens.
 

@@ -5,7 +5,8 @@ import { type AnyStateMachine, type AnyStateNode, createMachine, setup } from 'x
 import { flowFiles } from '../scripts/flows/files.ts';
 import { meanings } from '../scripts/flows/meanings.ts';
 import { mermaidOf } from '../scripts/flows/mermaid.ts';
-import { others, presses, senders } from '../scripts/flows/senders.ts';
+import { presses } from '../scripts/flows/presses.ts';
+import { others, senders } from '../scripts/flows/senders.ts';
 import { nodesOf } from '../src/dev/transition-names.ts';
 import { packs } from './models/all.ts';
 import { mermaidProblems } from './support/mermaid.ts';

@@ -1,13 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  exportedDocstrings,
-  isBannedDocstring,
-  isBannedName,
-  LEFT,
-  type StyleFaults,
-  styleFaults,
-} from '../scripts/style.ts';
+import { exportedDocstrings, isBannedDocstring, isBannedName, styleFaults } from './support/style.ts';
 
 const now = styleFaults();
 const left = JSON.parse(readFileSync(LEFT, 'utf8')) as StyleFaults;

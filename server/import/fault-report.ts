@@ -15,16 +15,7 @@ export type FaultReport = {
   close(): Promise<void>;
 };
 
-const HEADER = '\ufeffLine,Handle,What,Value\r\n';
-
-/** A cell that a spreadsheet takes for text, never for a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** One line of a CSV file, as spreadsheets read it. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+const HEADER = BYTE_ORDER_MARK + csvLine(['Line', 'Handle', 'What', 'Value']);
 
 async function opened(path: string): Promise<FileHandle> {
   try {

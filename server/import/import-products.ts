@@ -21,7 +21,7 @@ export type ImportProgress = { row: number; rows: number; pictures: number };
 
 export type ImportOptions = {
   db: Kysely<Database>;
-  media: Pick<Media, 'store'>;
+  media: Pick<Media, 'store' | 'colour'>;
   path: string;
   /** A folder of pictures; null: the web only. */
   images: string | null;
@@ -153,9 +153,14 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
             next: (before) => mergeProduct(patch, images.get(patch.source) ?? null, before),
             stock: patch.stock?.counts,
             choices: patch.choices,
+            isOnePrice: patch.isOnePrice,
           })),
         );
         for (const key of ['created', 'updated', 'unchanged'] as const) report.written[key] += changes[key];
+        await computeColoursOf(
+          drafts.map(({ patch }) => patch.source),
+          { db, media, signal, onFailure: () => undefined },
+        );
         report.counted += changes.counted;
         report.priced += changes.priced;
         const countsOf = new Map(changes.unmatched.map(({ source, rows }) => [source, rows]));

@@ -36,6 +36,8 @@ export type ProductPatch = {
   variants: PicturedValues[] | undefined;
   /** Prices and SKUs of its choices. */
   choices: ChoiceDetail[];
+  /** Its choices have no prices of their own: they are told to be one, and the file says it. */
+  isOnePrice: boolean;
   /** Of its variants, each once. */
   skus: string[] | undefined;
   bestseller: boolean | undefined;
@@ -211,6 +213,7 @@ export function readProduct(
       },
       stock: readStock(own, columns, variant, notes),
       choices: readChoices(own, columns, ofRows, reading.prices, variant, notes),
+      isOnePrice: price !== undefined && (reading.prices === 'lowest' || reading.prices === 'highest'),
       type: maybe(said('type', 'type'), (text) => short('type', text)),
       taxonomy: maybe(said('category', 'category'), (text) => short('category', text)),
       tags,

@@ -60,6 +60,8 @@ export type OrderNews = {
   expected: DeliveryDates | null;
   /** Last day on which its transfer should come: `2026-12-01`; null where none is said. */
   payBy: string | null;
+  /** True if its address has a number that a courier can call. */
+  hasPhone: boolean;
   /** A PDF. */
   invoice: Buffer;
 };

@@ -1,5 +1,5 @@
 import type { Carousel } from '../domain/catalogue/carousel.ts';
-import type { Part } from '../domain/catalogue/filters.ts';
+import type { Part } from '../domain/catalogue/chosen-filters.ts';
 import type { Category, Product, Vendor } from '../domain/catalogue/product.ts';
 import type { ShopProfile, ShopTexts } from '../domain/shop-profile.ts';
 import type { Client } from './client.ts';

@@ -3,7 +3,7 @@ import type { ApiError } from '../api/errors.ts';
 import { ANSWER_LIMIT, type Failure, failureIn, isUnsuccessful, sayFailure, withLimit } from './call-failure.ts';
 import type { EmittedEvent, Notice } from './emitted.ts';
 import { from } from './from.ts';
-import { quietState, untilQuiet } from './shared-actors.ts';
+import { DUE_LIMIT, dueState, untilDue } from './shared-actors.ts';
 
 /** Loading, failing and loading again: as a whole machine, or as states of another chart (docs/decisions/101-resources.md). */
 

@@ -1,5 +1,5 @@
 import { paths } from '../domain/paths.ts';
-import { whenIdle } from '../platform/idle.ts';
+import { whenDue } from '../platform/idle.ts';
 import { lazyPageAt } from './history-bridge.ts';
 
 /** The pages whose code is worth having before it is asked for; any product stands for all. */

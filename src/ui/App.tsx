@@ -15,6 +15,7 @@ import { Chat } from './shell/Chat.tsx';
 import { Footer } from './shell/Footer.tsx';
 import * as css from './shell/Shell.css.ts';
 import { Header } from './shell/Header.tsx';
+import { OverlaysSlot } from './shell/OverlaysSlot.tsx';
 import { ErrorPage, ShopFailure } from './shell/ErrorPage.tsx';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
 import { scrollBehaviour } from './shell/scroll-behaviour.ts';
@@ -26,7 +27,7 @@ import { ScrollRestoration } from './parts/navigation/ScrollRestoration.tsx';
 import { SkipLink } from './parts/navigation/SkipLink.tsx';
 import './theme/reset.css.ts';
 
-const overlays = later(() => import('./shell/Overlays.tsx').then((it) => ({ Screen: it.Overlays })));
+const headerExtras = later(() => import('./shell/HeaderExtras.tsx').then((it) => ({ Screen: it.HeaderExtras })));
 
 type Props = {
   shop: ShopActor;

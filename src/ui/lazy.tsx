@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { LazyPage } from './later.ts';
 import { ErrorBoundary } from './parts/feedback/ErrorBoundary.tsx';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { lastMail } from '../support/outbox.ts';
 import { asCustomer, NIMALI } from './support/customer.ts';
-import { catalogueOf, expect, expectAccessible, holdScripts, test } from './support/page.ts';
+import { catalogueOf, expect, expectAccessible, holdRequests, test } from './support/page.ts';
 import { asPersonOnce, type Person, signedUp } from './support/person.ts';
 
 type Account = Omit<Person, 'token'>;

@@ -1,7 +1,11 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
-import { catalogueOf, enter, expect, isShort, test } from './support/page.ts';
-import { asPerson, signedUp } from './support/person.ts';
+import { sizeWords } from '../../src/domain/catalogue/size-text.ts';
+import { lastMail } from '../support/outbox.ts';
+import { linesOf, pdfText } from '../support/pdf-text.ts';
+import { catalogueOf, enter, expect, expectAccessible, isShort, test } from './support/page.ts';
+import { asPerson, by, type Person, signedUp } from './support/person.ts';
+import { placeOrder } from './support/place-order.ts';
 
 const main = (page: Page) => page.getByRole('main');
 /** Hash in the address of a picture, whatever its width. */

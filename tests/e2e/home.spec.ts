@@ -1,5 +1,14 @@
-import type { Locator, Page, Route } from '@playwright/test';
-import { asShell, expect, expectArrived, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
+import { get } from 'node:http';
+import type { Locator, Page, Request, Route } from '@playwright/test';
+import {
+  asShell,
+  expect,
+  expectArrived,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  giveInput,
+  test,
+} from './support/page.ts';
 
 const hero = (page: Page): Locator => page.getByRole('region', { name: 'Welcome' });
 const carousel = (page: Page): Locator => page.getByRole('region', { name: 'Seen in the shop' });

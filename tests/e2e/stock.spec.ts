@@ -3,6 +3,7 @@ import type { WireCart } from '../../src/api/contract/cart.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { sizeText } from '../../src/domain/catalogue/size-text.ts';
 import { cards, catalogueOf, enter, expect, expectAccessible, test } from './support/page.ts';
+import { placeOrder } from './support/place-order.ts';
 import { asPerson, by, type Person, signedUp, staff } from './support/person.ts';
 
 const FAILED_CALL = /Failed to load resource/;

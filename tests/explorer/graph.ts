@@ -1,5 +1,5 @@
 import { getAdjacencyMap } from '@xstate/graph';
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, createEmptyActor } from 'xstate';
 import type { AnyPack } from '../models/model.ts';
 import { eventsIn, keyOf } from './explore.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { machineFile } from '../../scripts/flows/machine-file.ts';
-import { commandNames, presses } from '../../scripts/flows/senders.ts';
+import { commandNames, presses } from '../../scripts/flows/presses.ts';
 import { packs } from '../models/all.ts';
 import { nodesOf, walkOf } from './explore.ts';
 import { isInternal } from './names.ts';

@@ -4,7 +4,7 @@ import type { Client } from '../../src/api/client.ts';
 import type { ApiError } from '../../src/api/errors.ts';
 import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 import { attemptKey } from '../../src/machines/storage-keys.ts';
-import { NO_FILTERS } from '../../src/domain/catalogue/filters.ts';
+import { NO_FILTERS } from '../../src/domain/catalogue/chosen-filters.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { lineOf, quiet, small } from '../support/account-tab.ts';
 import {

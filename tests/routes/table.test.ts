@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FILES } from '../../src/entry-server.tsx';
-import { NO_FILTERS } from '../../src/domain/catalogue/filters.ts';
+import { NO_FILTERS } from '../../src/domain/catalogue/chosen-filters.ts';
 import { pageAt as pageOf, returnToOf } from '../../src/routes/history-bridge.ts';
 import { paths } from '../../src/domain/paths.ts';
 

@@ -4,7 +4,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { OWN_KEYS, SAVED_TABLES, type Table } from '../../server/backup/tables.ts';
 import { readSettings } from '../../server/config.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { shopCommand } from '../../server/staff/shop-command.ts';
+import { shopCommand } from '../../server/staff/transport/shop-command.ts';
 import type { StaffRun } from './staff.ts';
 
 /** Text with all that a format may trip over. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { ownIdentity } from '../../server/db/process-identity.ts';
+import { ownIdentity } from '../../server/db/folder/process-identity.ts';
 
 /**
  * Program of a test: opens the embedded database of a data folder as a process of another machine, and writes rows into

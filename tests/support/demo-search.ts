@@ -1,5 +1,6 @@
 import { departments } from '../../server/demo/catalogue/departments.ts';
-import { type ShopperFound, shopperIndex } from '../../src/domain/search/shopper-search.ts';
+import type { ShopperFound } from '../../src/domain/search/shopper-index.ts';
+import { shopperIndex } from '../../src/domain/search/shopper-search.ts';
 
 /** The demo shop's products that are for sale, searched as a shopper writes. */
 export function demoSearch(): (sentence: string) => ShopperFound & { names: string[] } {

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { leaseOf } from '../../server/db/lock-fence.ts';
+import { leaseOf } from '../../server/db/folder/lock-fence.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openSync, writeSync } from 'node:fs';
-import { lockFolder } from '../../server/db/folder-lock.ts';
-import { openFence } from '../../server/db/lock-fence.ts';
-import { ownIdentity } from '../../server/db/process-identity.ts';
+import { lockFolder } from '../../server/db/folder/folder-lock.ts';
+import { openFence } from '../../server/db/folder/lock-fence.ts';
+import { ownIdentity } from '../../server/db/folder/process-identity.ts';
 
 /**
  * Program of a test: locks a folder and says `held` or `refused: …`, then writes its id into a journal, each time through

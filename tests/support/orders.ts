@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { writeCatalogue } from '../../server/catalogue/write.ts';
+import { writeCatalogue } from '../../server/catalogue/changes/write.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { type Discount, priceOrder } from '../../src/domain/order/pricing.ts';

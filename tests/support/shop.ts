@@ -8,7 +8,7 @@ import type { PageEnvironment } from '../../src/platform/page-visibility.ts';
 import type { InitialData } from '../../src/domain/catalogue/initial-data.ts';
 import type { EmittedEvent } from '../../src/machines/emitted.ts';
 import { provideShop } from '../../src/machines/shop/provide-shop.ts';
-import type { Store } from '../../src/machines/stores.ts';
+import type { Store } from '../../src/machines/store.ts';
 import { pageAt } from '../../src/routes/history-bridge.ts';
 import { adoptAll } from './page-machines.ts';
 import { isListed } from './stores.ts';

@@ -1,4 +1,5 @@
-import { type Store, STORES } from '../../src/machines/stores.ts';
+import type { Store } from '../../src/machines/store.ts';
+import { STORES } from '../../src/machines/stores.ts';
 
 const isOf = ({ key }: Store, name: string): boolean => (typeof key === 'string' ? key === name : key.test(name));
 

@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { isInternal, nameOfConfiguration, nameOfEvent, nameOfMessage, statesIn } from '../explorer/names.ts';
 import type { Path } from '../explorer/paths.ts';
 import type { AnyTour } from '../models/tour.ts';
-import { expectAccessible } from '../e2e/support/page.ts';
+import { expectAccessible, giveInput } from '../e2e/support/page.ts';
 import type { BrowserGraph } from './graph.ts';
 import type { Hand } from './hand.ts';
 import { hadFocus, keepRoot, liveOf } from './live.ts';

@@ -15,7 +15,9 @@ import {
   transferText,
 } from '../../src/ui/copy/orders.ts';
 import { quoteUrl } from '../../src/ui/copy/product.ts';
-import { alertText, toastText } from '../../src/ui/copy/toasts.ts';
+import { alertText } from '../../src/ui/copy/alerts.ts';
+import { changedName, soldOutText } from '../../src/ui/copy/stock.ts';
+import { toastText } from '../../src/ui/copy/toasts.ts';
 
 const said = { code: 'refused', status: 200, said: 'We are stocktaking' } as const;
 const property: ChoiceProblem = { code: 'property-invalid', property: 'Colour' };

@@ -7,17 +7,19 @@ import { greeting } from './greeting.ts';
 import type { Letterhead } from './letterhead.ts';
 import { factsOf, type MailTemplate, type NewsWords, type Part, words } from './template.ts';
 
-/** Words by news, of an order with this number, and with how to reach the shop. */
-const WORDS: Readonly<Record<OrderNews['news'], (number: string, reachUs: string) => NewsWords>> = {
+type OrderWords = Omit<NewsWords, 'next'> & { next: NewsWords['next'] | null };
+
+/** Words by news, of an order with this number, and with how to reach the shop. `next` is null if there is nothing to say of it. */
+const WORDS: Readonly<Record<OrderNews['news'], (number: string, reachUs: string, hasPhone: boolean) => OrderWords>> = {
   placed: (number) => ({
     heading: 'We have your order',
     happened: `Thank you! We have your order ${number} and we'll get it ready.`,
     next: "We'll write again when it's on its way to you.",
   }),
-  shipped: (number) => ({
+  shipped: (number, _reachUs, hasPhone) => ({
     heading: 'Your order is on its way',
     happened: `We've sent your order ${number} to you.`,
-    next: 'The courier may call the number that you gave us.',
+    next: hasPhone ? 'The courier may call the number that you gave us.' : null,
   }),
   delivered: (number, reachUs) => ({
     heading: 'Your order was delivered',
@@ -94,7 +96,7 @@ export function orderLetter(
   { shop, reachUsAboutOrders: reachUs }: Letterhead,
   way: readonly Part[],
 ): MailTemplate {
-  const { heading, happened, next } = WORDS[mail.news](mail.number, reachUs);
+  const { heading, happened, next } = WORDS[mail.news](mail.number, reachUs, mail.hasPhone);
   return {
     subject: `${heading} (${mail.number})`,
     preview: happened,
@@ -106,7 +108,7 @@ export function orderLetter(
       ...whenParts(mail.expected),
       lineFacts(mail.lines, mail.total),
       ...dueParts(mail, reachUs),
-      words(next),
+      ...(next === null ? [] : [words(next)]),
       words('The invoice is attached to this email.'),
       ...way,
     ],

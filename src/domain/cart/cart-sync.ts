@@ -1,60 +1,8 @@
 import { type CartLine, MAX_LINES, MAX_PER_LINE } from './cart.ts';
-import type { User } from '../account/user.ts';
-
-/**
- * A customer's cart as this device knows it (readings 3.2, 3.3): what the server holds, and what it shall hold. All tabs
- * of a device share one, and every step that any of them takes is a pure function of the one before.
- */
-export type SyncedCart = {
-  of: CartOwner;
-  /** What the server held when it last answered. */
-  server: readonly CartLine[];
-  /** What was changed and is not acknowledged, in the order of the changes: how many there shall be of each, 0 for none. */
-  unsent: readonly CartLine[];
-  /** The call that was begun and not answered: nobody knows whether it was done, or will be. */
-  begun: PendingRequest | null;
-  /** Whether the server knows a call again by its key: a call with a key is repeated until it is answered. */
-  keepsKeys: boolean;
-  /** Whether the server must be asked before anything is sent. */
-  isUnread: boolean;
-  /** How many of each line a guest of this device put in, and the server has not acknowledged: a logout gives them back. */
-  fromGuest: readonly CartLine[];
-  /** What lies with the guest's lines again since a logout, though `begun` may have brought it to the server: it does not join twice. */
-  givenBack: readonly CartLine[];
-  /** The keys of lines whose product the shop no longer sells: never shown, even where the server will not take them out. */
-  gone: readonly string[];
-};
-export type CartOwner = Pick<User, 'id' | 'email'>;
-/** What a logout leaves of a cart; `until` when (ms since 1970). */
-export type CartRemainder = SyncedCart & { until: number };
-
-/** What a call is known by, at a server that keeps keys, and when it was made (milliseconds since 1970). */
-export type IdempotencyKey = { key: string; madeAt: number };
-/** @param isStale whether the server was read, or the cart ordered, since it was begun: its answer does not tell how many there are. */
-export type PendingRequest = CartCall & { callKey: IdempotencyKey | null; isStale: boolean };
+import type { CartCall, CartMutation, CartOwner, CartRemainder, PendingRequest, SyncedCart } from './synced-cart.ts';
 
 /** A server keeps keys for a day (milliseconds): what is much older might be done twice. */
 export const KEY_LIFETIME = 20 * 60 * 60_000;
-
-/** What can happen to an account's cart. */
-export type CartMutation =
-  /** The server told its lines; the guest's lines of this device join them. */
-  | { type: 'read'; server: readonly CartLine[]; keepsKeys: boolean; guest: readonly CartLine[] }
-  /** The shopper changed these lines: how many there shall be of each; or their products are no longer sold. */
-  | { type: 'change'; lines: readonly CartLine[]; areGone?: boolean }
-  /** A call is about to be made, with a key where one is at hand. */
-  | { type: 'begin'; call: CartCall; callKey: IdempotencyKey | null }
-  /** It was done: so many of this line the server holds now. */
-  | { type: 'acknowledge'; line: CartLine }
-  /** The server said no: the line becomes what the server says. */
-  | { type: 'refuse'; key: string }
-  /** The server said no to so many of a line that it does not have: it may want it added first. */
-  | { type: 'trust' }
-  /** What was in it is ordered: where the server has not emptied the cart, the lines are taken out. */
-  | { type: 'order' };
-
-/** A call that brings the server nearer to what is wanted; `line.quantity` is what the server holds once it is done. */
-export type CartCall = { kind: 'add' | 'set'; line: CartLine };
 
 const quantityOf = (lines: readonly CartLine[], key: string): number =>
   lines.find((line) => line.key === key)?.quantity ?? 0;

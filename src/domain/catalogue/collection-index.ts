@@ -1,8 +1,8 @@
 import { buildColumn, buildListColumn, type Column, groupIntoBuckets, type ListColumn } from './columnar.ts';
 import type { SearchResult } from './find-products.ts';
 import type { OptionNames } from './filter-changes.ts';
-import type { Filters } from './filters.ts';
-import { colourKey, coloursOf, compareColours, compareSizes, sizeKey } from './options.ts';
+import type { Filters } from './chosen-filters.ts';
+import { colourKey, coloursOf, compareColours, compareSizes, sizeKey } from './sizes-and-colours.ts';
 import type { Category, Product, Vendor } from './product.ts';
 
 /** Index that is made once of a list of products, so that a change of filters is one scan of whole numbers. */

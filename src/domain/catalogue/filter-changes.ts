@@ -1,8 +1,8 @@
 import { isId, MAX_CHOSEN } from './filter-query.ts';
-import type { Filters, Sort } from './filters.ts';
-import { colourKey, sizeKey } from './options.ts';
+import type { Filters, Sort } from './chosen-filters.ts';
+import { colourKey, sizeKey } from './sizes-and-colours.ts';
 import type { Category, Vendor } from './product.ts';
-import { normalizeForSearch } from './search.ts';
+import { normalizeForSearch } from './name-search.ts';
 
 /** The changes that a shopper can make to the filters, and what the lists make of an address. Only the collection needs them. */
 

@@ -1,4 +1,4 @@
-import { type Filters, NO_FILTERS, SORTS } from './filters.ts';
+import { type Filters, NO_FILTERS, SORTS } from './chosen-filters.ts';
 import { type Cents, centsFromRupees, rupeesFromCents } from '../money.ts';
 
 /** The address of the collection (readings 4.3). */

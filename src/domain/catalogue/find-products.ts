@@ -1,10 +1,10 @@
 import type { CollectionIndex } from './collection-index.ts';
 import { type Column, type ListColumn, lowerBound } from './columnar.ts';
-import { type Filters, PAGE_SIZE, type Sort } from './filters.ts';
-import { colourKey, sizeKey } from './options.ts';
+import { type Filters, PAGE_SIZE, type Sort } from './chosen-filters.ts';
+import { colourKey, sizeKey } from './sizes-and-colours.ts';
 import { effectiveRange, priceBounds } from './price-range.ts';
 import type { Category, Product, ProductCard, Subcategory, Vendor } from './product.ts';
-import { searchRanked } from './search.ts';
+import { searchRanked } from './name-search.ts';
 
 /**
  * Products for each option of a group, given all other groups: 0 is an option that leads to nothing. An id that no
@@ -25,7 +25,7 @@ export type SearchResult = {
   first: number;
   last: number;
   /** Sizes and colours are by name, in the order in which they are shown. */
-  leads: Record<'categories' | 'types' | 'vendors' | 'sizes' | 'colours', FacetCounts>;
+  facets: Record<'categories' | 'types' | 'vendors' | 'sizes' | 'colours', FacetCounts>;
 };
 
 /**
@@ -77,11 +77,11 @@ const VENDOR = 4;
 const SIZE = 8;
 const COLOUR = 16;
 
-const leadsOf = ({ codeOf }: Column, counts: Uint32Array): FacetCounts =>
+const facetOf = ({ codeOf }: Column, counts: Uint32Array): FacetCounts =>
   Array.from(codeOf, ([id, code]) => [id, counts[code] as number] as const);
 
 /** Counts of texts from the counts of the lists that have them. */
-function leadsOfLists({ members, names }: ListColumn, counts: Uint32Array): FacetCounts {
+function facetOfLists({ members, names }: ListColumn, counts: Uint32Array): FacetCounts {
   const all = new Uint32Array(names.length);
   members.forEach((list, at) => {
     for (const code of list) all[code] = (all[code] as number) + (counts[at] as number);
@@ -95,7 +95,7 @@ function scan(
   filters: Filters,
   within: readonly number[] | null,
   lists: Lists,
-): Pick<SearchResult, 'total' | 'leads'> {
+): Pick<SearchResult, 'total' | 'facets'> {
   const { categories, types, vendors, sizes, colours, priceRanks, passed } = index;
   const { from, to } = passingRanks(index, filters);
   const missesCategory = missesOf(categories, filters.categories, lists.categories, CATEGORY);
@@ -140,12 +140,12 @@ function scan(
   }
   return {
     total,
-    leads: {
-      categories: leadsOf(categories, ofCategory),
-      types: leadsOf(types, ofType),
-      vendors: leadsOf(vendors, ofVendor),
-      sizes: leadsOfLists(sizes, ofSize),
-      colours: leadsOfLists(colours, ofColour),
+    facets: {
+      categories: facetOf(categories, ofCategory),
+      types: facetOf(types, ofType),
+      vendors: facetOf(vendors, ofVendor),
+      sizes: facetOfLists(sizes, ofSize),
+      colours: facetOfLists(colours, ofColour),
     },
   };
 }
@@ -196,7 +196,7 @@ export function findProducts(index: CollectionIndex, filters: Filters, lists: Li
   if (index.last?.filters === filters && index.last.categories === categories && index.last.vendors === vendors)
     return index.last.found;
   const ranked = searchRanked(index.products, filters.query);
-  const { total, leads } = scan(index, filters, ranked, lists);
+  const { total, facets } = scan(index, filters, ranked, lists);
   const pages = Math.ceil(total / PAGE_SIZE);
   const page = filters.page >= 1 && filters.page <= pages ? Math.trunc(filters.page) : 1;
   const skip = (page - 1) * PAGE_SIZE;
@@ -208,7 +208,7 @@ export function findProducts(index: CollectionIndex, filters: Filters, lists: Li
     products,
     first: total === 0 ? 0 : skip + 1,
     last: skip + products.length,
-    leads,
+    facets,
   };
   index.last = { filters, categories, vendors, found };
   return found;

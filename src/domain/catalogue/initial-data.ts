@@ -2,11 +2,12 @@ import { collectionIndex, optionNames } from './collection-index.ts';
 import { findProducts, type SearchResult } from './find-products.ts';
 import { resolveFilters } from './filter-changes.ts';
 import { queryFromFilters } from './filter-query.ts';
-import type { Filters } from './filters.ts';
+import type { Filters } from './chosen-filters.ts';
 import { type PriceBounds, priceBounds } from './price-range.ts';
 import type { Category, Product, ProductCard, Vendor } from './product.ts';
 import { related } from './related.ts';
 import { type HomeRows, homeRowsOf } from './home-rows.ts';
+import { swatchesOf } from './swatches.ts';
 import type { Comment } from '../comments/comment.ts';
 import type { Cents } from '../money.ts';
 import type { ShopProfile, ShopTexts } from '../shop-profile.ts';
@@ -55,6 +56,7 @@ export type InitialData = {
     alike: readonly ProductCard[];
     comments?: FirstComments | null;
     delivery?: DeliveryRange | null;
+    sku?: string;
   } | null;
   /** Texts of the shop that the page shows; missing on pages that show none. */
   texts?: ShopTexts;
@@ -74,6 +76,8 @@ export type InitialDataSource = {
   comments?: FirstComments | null;
   /** Delivery of a product; null where the shop promises no days, or does not know the product's price. */
   deliveryOf?: (product: Product) => DeliveryRange | null;
+  /** SKU of a product that has one whole choice; undefined if it has none, or the product several choices. */
+  skuOf?: (product: Product) => string | undefined;
   /** Missing where the shop has said nothing of itself. */
   profile?: ShopProfile;
   texts?: ShopTexts;
@@ -88,17 +92,22 @@ export const NO_INITIAL_DATA: InitialData = {
   product: null,
 };
 
-const cardOf = ({ id, name, images, price, prices, vendorName, bestseller, isSoldOut }: ProductCard): ProductCard => ({
-  id,
-  name,
-  images: images.slice(0, 1),
-  price,
-  // The first is enough to know that there are some.
-  ...(prices?.[0] && { prices: prices.slice(0, 1) }),
-  vendorName,
-  bestseller,
-  ...(isSoldOut && { isSoldOut }),
-});
+function cardOf(product: ProductCard): ProductCard {
+  const { id, name, images, price, prices, vendorName, bestseller, isSoldOut } = product;
+  const swatches = swatchesOf(product);
+  return {
+    id,
+    name,
+    images: images.slice(0, 1),
+    price,
+    // The first is enough to know that there are some.
+    ...(prices?.[0] && { prices: prices.slice(0, 1) }),
+    vendorName,
+    bestseller,
+    ...(isSoldOut && { isSoldOut }),
+    ...(swatches && { swatches }),
+  };
+}
 
 /** The home page (section 2). */
 export function homeInitialData({ products, categories, vendors, bare = [] }: InitialDataSource): InitialData {
@@ -134,11 +143,12 @@ export function collectionInitialData(
 
 /** Initial data of a product's page. */
 export function productInitialData(
-  { products, whole, comments, deliveryOf }: InitialDataSource,
+  { products, whole, comments, deliveryOf, skuOf }: InitialDataSource,
   id: string,
 ): InitialData {
   const product = whole(id);
   const delivery = product && deliveryOf?.(product);
+  const sku = product && skuOf?.(product);
   return {
     ...NO_INITIAL_DATA,
     product: {
@@ -147,6 +157,7 @@ export function productInitialData(
       alike: product ? related(products, product).map(cardOf) : [],
       ...(product && comments && { comments }),
       ...(delivery && { delivery }),
+      ...(sku && { sku }),
     },
   };
 }

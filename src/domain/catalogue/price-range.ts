@@ -1,4 +1,4 @@
-import type { Filters } from './filters.ts';
+import type { Filters } from './chosen-filters.ts';
 import { type Cents, centsFromRupees, MAX_CENTS } from '../money.ts';
 import type { Product } from './product.ts';
 

@@ -8,6 +8,8 @@ export type Variant = {
   properties: Readonly<Record<string, string>>;
   /** Address of one of the product's pictures. */
   image: string;
+  /** Colour of the value, `#rrggbb`; missing if it is not known. */
+  swatch?: string | undefined;
 };
 
 /** Pieces left of one whole choice of a product, '' for a product without sizes. */
@@ -62,4 +64,8 @@ export type Vendor = { id: string; name: string; image: string; categoryName: st
 export type ProductCard = Pick<
   Product,
   'id' | 'name' | 'images' | 'price' | 'prices' | 'vendorName' | 'bestseller' | 'isSoldOut'
->;
+> &
+  Partial<Pick<Product, 'properties' | 'variants'>> & {
+    /** Swatches as `swatchesOf` gives them, if properties and variants are left out. */
+    swatches?: string;
+  };

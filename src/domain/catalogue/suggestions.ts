@@ -1,5 +1,5 @@
 import type { Product } from './product.ts';
-import { matches, type MatchRank, matchRank, MAX_SUGGESTIONS, normalizeForSearch } from './search.ts';
+import { matches, type MatchRank, matchRank, MAX_SUGGESTIONS, normalizeForSearch } from './name-search.ts';
 
 /** Groups that are suggested at most, below the names. */
 const MAX_GROUPS = 3;

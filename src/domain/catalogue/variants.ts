@@ -40,7 +40,10 @@ export function shownImage(product: Choosable, chosen: Values, picked: string): 
 }
 
 /** Property whose values have pictures of their own, the one that an address names; undefined for none. */
-export const picturedProperty = ({ properties, variants = NONE }: Choosable): CustomProperty | undefined =>
+export const picturedProperty = ({
+  properties,
+  variants = NONE,
+}: Omit<Choosable, 'images'>): CustomProperty | undefined =>
   properties.find(({ name, values }) => values.length > 1 && variants.some((it) => Object.hasOwn(it.properties, name)));
 
 /**

@@ -1,5 +1,5 @@
-import { MAX_CODE_LENGTH } from '../order/promo-code.ts';
-import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../order/checkout.ts';
+import { MAX_CODE_LENGTH } from '../order/code-validity.ts';
+import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../order/checkout-draft.ts';
 import { parseAttemptOf } from '../order/checkout-text.ts';
 import { NO_ADDRESS } from '../account/user.ts';
 import type { CustomAttempt, CustomDraft, CustomRequestDraft, StoredDrawing } from './custom-draft.ts';

@@ -1,9 +1,10 @@
 import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_DELIVERY, MAX_LENGTHS, MAX_NOTE_LENGTH } from './address.ts';
-import { type Attempt, ATTEMPT_LIFETIME, type CheckoutDraft, CUSTOMERS_COUNT, GUESTS_COUNT } from './checkout.ts';
+import { type Attempt, ATTEMPT_LIFETIME } from './checkout.ts';
+import { type CheckoutDraft, CUSTOMERS_COUNT, GUESTS_COUNT } from './checkout-draft.ts';
 import type { Cents } from '../money.ts';
 import { type OrderDraft, type OrderItem, PAYMENT_METHODS, type PaymentMethod } from './order.ts';
 import type { Figures } from './pricing.ts';
-import { MAX_CODE_LENGTH } from './promo-code.ts';
+import { MAX_CODE_LENGTH } from './code-validity.ts';
 
 /** Text in which a device stores a checkout's draft and an order's attempt, versioned, and read with distrust. */
 

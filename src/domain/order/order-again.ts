@@ -1,10 +1,13 @@
-import { type CartLine, type Choice, choiceProblem, lineKey, priceOf, productsById } from '../cart/cart.ts';
+import { type CartLine, type Choice, choiceProblem, leftOf, lineKey, priceOf, productsById } from '../cart/cart.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Cents } from '../money.ts';
 import type { OrderItem } from './order.ts';
 
-/** A line of an order as it could be ordered now: `price` in cents of one, null if it cannot be bought in this choice. */
-export type LineAgain = { item: OrderItem; price: Cents | null };
+/**
+ * A line of an order as it could be ordered now: `price` in cents of one, null if it cannot be bought in this choice; `left`, the
+ * pieces that there are, null unless they are fewer than were ordered.
+ */
+export type LineAgain = { item: OrderItem; price: Cents | null; left: number | null };
 
 const choiceOf = ({ productId: itemId, size, properties }: OrderItem): Choice => ({ itemId, size, properties });
 
@@ -14,7 +17,9 @@ export function linesAgain(items: readonly OrderItem[], products: readonly Produ
   return items.map((item) => {
     const product = byId.get(item.productId);
     const choice = choiceOf(item);
-    return { item, price: choiceProblem(product, choice) ? null : priceOf(product, choice) };
+    if (choiceProblem(product, choice)) return { item, price: null, left: null };
+    const left = leftOf(product, choice);
+    return { item, price: priceOf(product, choice), left: left !== null && left < item.quantity ? left : null };
   });
 }
 
@@ -22,7 +27,7 @@ export function linesAgain(items: readonly OrderItem[], products: readonly Produ
 export const cartLinesOf = (lines: readonly LineAgain[]): CartLine[] =>
   lines
     .filter(({ price }) => price !== null)
-    .map(({ item }) => {
+    .map(({ item, left }) => {
       const choice = choiceOf(item);
-      return { ...choice, key: lineKey(choice), quantity: item.quantity, name: item.name };
+      return { ...choice, key: lineKey(choice), quantity: left ?? item.quantity, name: item.name };
     });

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../catalogue/search.ts';
+import { normalizeForSearch } from '../catalogue/name-search.ts';
 import { formatPrice, LKR } from '../money.ts';
 import { parsePrice, type PriceBounds, withFigures } from './parse-price.ts';
 import { isStopWord } from './stop-words.ts';

@@ -1,6 +1,7 @@
 import type { SynonymGroup, SynonymKind } from './synonyms.ts';
 import { MIN_SKELETON, skeleton } from './skeleton.ts';
-import { distance, stemsOf, typosIn } from './words.ts';
+import { distance, typosIn } from './typos.ts';
+import { stemsOf } from './words.ts';
 
 /** Term of the index: a word, or what a group of synonyms means. */
 export type Term = { word: string; kind: SynonymKind | 'word' };

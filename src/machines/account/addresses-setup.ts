@@ -11,7 +11,7 @@ import {
 } from '../../domain/order/saved-address.ts';
 import { NO_ADDRESS } from '../../domain/account/user.ts';
 import { EMPTY_DELIVERY } from '../../domain/order/address.ts';
-import { SHOPS_COUNTRY } from '../../domain/order/checkout.ts';
+import { SHOPS_COUNTRY } from '../../domain/order/checkout-draft.ts';
 import { ANSWER_LIMIT, type Failure, failureIn, failureOf } from '../call-failure.ts';
 import type { EmittedEvent, Notice } from '../emitted.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Device } from '../../platform/device.ts';
 import { filesOf } from '../../platform/file-store.ts';
-import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../domain/order/checkout.ts';
+import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../domain/order/checkout-draft.ts';
 import { LAST_LOGOUT, TOKEN_UNTIL } from '../storage-keys.ts';
 import {
   ACCOUNT_CART,

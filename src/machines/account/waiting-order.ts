@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { attemptOrNull } from '../../platform/attempt.ts';
-import type { CheckoutDraft } from '../../domain/order/checkout.ts';
+import type { CheckoutDraft } from '../../domain/order/checkout-draft.ts';
 import { LAST_LOGOUT, TOKEN_UNTIL } from '../storage-keys.ts';
 import type { PageDeps } from '../world.ts';
 import type { WaitingOrder } from './account-actors.ts';

@@ -6,7 +6,7 @@ import type {
   IdempotencyKey,
   CartOwner,
   CartMutation,
-} from '../../domain/cart/cart-sync.ts';
+} from '../../domain/cart/synced-cart.ts';
 import type { CartLine } from '../../domain/cart/cart.ts';
 import { promisePlaceholder, callbackPlaceholder } from '../placeholder.ts';
 

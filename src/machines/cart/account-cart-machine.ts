@@ -1,4 +1,4 @@
-import type { PendingRequest } from '../../domain/cart/cart-sync.ts';
+import type { PendingRequest } from '../../domain/cart/synced-cart.ts';
 import type { CartLine } from '../../domain/cart/cart.ts';
 import { accountSetup } from './account-cart-setup.ts';
 import { withLimit } from '../call-failure.ts';

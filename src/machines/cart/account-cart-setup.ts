@@ -8,6 +8,13 @@ import {
   type IdempotencyKey,
   type CartOwner,
   type CartMutation,
+import type {
+  SyncedCart,
+  PendingRequest,
+  IdempotencyKey,
+  CartOwner,
+  CartMutation,
+} from '../../domain/cart/synced-cart.ts';
   diffLines,
   nextCall,
   sameLines,

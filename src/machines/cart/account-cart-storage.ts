@@ -9,6 +9,7 @@ import {
   type CartMutation,
   type GuestMerge,
   mergeGuestCart,
+import type { SyncedCart, PendingRequest, CartOwner, CartMutation } from '../../domain/cart/synced-cart.ts';
   KEY_LIFETIME,
   remainderAfterLogout,
   withoutReturned,

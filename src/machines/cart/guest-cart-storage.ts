@@ -2,11 +2,10 @@ import { fromCallback } from 'xstate';
 import type { Device } from '../../platform/device.ts';
 import type { CartLine } from '../../domain/cart/cart.ts';
 import { linesFromStored, storedFromLines } from '../../domain/cart/cart-serialization.ts';
-import { isSameUser, ownerOf, type User } from '../../domain/account/user.ts';
+import { isSameUser, type User } from '../../domain/account/user.ts';
 import type { CartStorageCommand, CartStorageFact } from './cart-actors.ts';
-import { SEVEN_DAYS } from '../account/token-storage.ts';
-import { TOKEN, TOKEN_UNTIL } from '../storage-keys.ts';
-import { ACCOUNT_CART, CUSTOM_FILES, customerKey, CUSTOMER_STORES, GUEST_CART, DRAFT_IN_TAB } from '../storage-keys.ts';
+import { type Dated, forgetCustomer, forgetTyped, newerThanLogin, storedIn } from '../account/clear-at-logout.ts';
+import { ACCOUNT_CART, GUEST_CART } from '../storage-keys.ts';
 
 /** What was stored, as lines; text that is no JSON holds none. */
 function linesFromText(text: string | null): CartLine[] {

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { ServerCart } from '../../api/contract/cart.ts';
-import type { PendingRequest, CartOwner } from '../../domain/cart/cart-sync.ts';
+import type { PendingRequest, CartOwner } from '../../domain/cart/synced-cart.ts';
 import { accountCartMachine } from './account-cart-machine.ts';
 import {
   accountCartOn,

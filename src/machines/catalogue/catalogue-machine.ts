@@ -4,7 +4,7 @@ import type { InitialData } from '../../domain/catalogue/initial-data.ts';
 import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
 import { type HomeRows, homeRowsOf } from '../../domain/catalogue/home-rows.ts';
 import { loadCategories, loadProducts, loadVendors } from './catalogue-actors.ts';
-import { quietState, untilQuiet } from '../shared-actors.ts';
+import { DUE_LIMIT, dueState, untilDue } from '../shared-actors.ts';
 import { ANSWER_LIMIT, failureIn, TIMED_OUT, withLimit } from '../call-failure.ts';
 import type { EmittedEvent } from '../emitted.ts';
 

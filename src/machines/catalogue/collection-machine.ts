@@ -10,9 +10,9 @@ import {
   withVendor,
 } from '../../domain/catalogue/filter-changes.ts';
 import { queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
-import { type Filters, NO_FILTERS, type Part } from '../../domain/catalogue/filters.ts';
+import { type Filters, NO_FILTERS, type Part } from '../../domain/catalogue/chosen-filters.ts';
 import type { PriceBounds } from '../../domain/catalogue/price-range.ts';
-import { searchRanked } from '../../domain/catalogue/search.ts';
+import { searchRanked } from '../../domain/catalogue/name-search.ts';
 import { boundsOf, collectionSetup, type Context, resolvedFilters, withPending } from './collection-setup.ts';
 import { withLimit } from '../call-failure.ts';
 import { from } from '../from.ts';

@@ -4,7 +4,7 @@ import { collectionIndex, optionNames } from '../../domain/catalogue/collection-
 import { findProducts } from '../../domain/catalogue/find-products.ts';
 import { type OptionNames, resolveFilters } from '../../domain/catalogue/filter-changes.ts';
 import { queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
-import { type Filters, type Part, partOf, type Sort } from '../../domain/catalogue/filters.ts';
+import { type Filters, type Part, partOf, type Sort } from '../../domain/catalogue/chosen-filters.ts';
 import type { InitialData } from '../../domain/catalogue/initial-data.ts';
 import type { Cents } from '../../domain/money.ts';
 import {
@@ -16,7 +16,7 @@ import {
   withTypedMinimum,
 } from '../../domain/catalogue/price-range.ts';
 import type { Category, Product, Vendor } from '../../domain/catalogue/product.ts';
-import { FEW_MATCHES, searchRanked } from '../../domain/catalogue/search.ts';
+import { FEW_MATCHES, searchRanked } from '../../domain/catalogue/name-search.ts';
 import { furtherMatchesMachine } from './further-matches-machine.ts';
 import { visitMachine } from './visit-machine.ts';
 import { ANSWER_LIMIT, type Failure, failureIn } from '../call-failure.ts';

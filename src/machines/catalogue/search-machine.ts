@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { cutQuery, queryFromFilters, withQuery } from '../../domain/catalogue/filter-query.ts';
-import { NO_FILTERS } from '../../domain/catalogue/filters.ts';
-import { matches } from '../../domain/catalogue/search.ts';
+import { NO_FILTERS } from '../../domain/catalogue/chosen-filters.ts';
+import { matches } from '../../domain/catalogue/name-search.ts';
 import { type Suggestion, suggestionsFor } from '../../domain/catalogue/suggestions.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import type { Destination, EmittedEvent } from '../emitted.ts';

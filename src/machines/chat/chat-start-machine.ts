@@ -1,5 +1,6 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { ANSWER_LIMIT, withLimit } from '../call-failure.ts';
+import { DUE_LIMIT, dueState, untilDue } from '../shared-actors.ts';
 import { chatPlaceholder, fetchChat } from './chat-start-actors.ts';
 import type { chatMachine } from './chat-machine.ts';
 

@@ -7,7 +7,7 @@ import {
   NO_CONVERSATION,
 } from '../../domain/chat/conversation.ts';
 import { chatLink, type ChatOption, OPTION_TYPES, type TextPart } from '../../domain/chat/message.ts';
-import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../domain/order/checkout.ts';
+import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../domain/order/checkout-draft.ts';
 import { attemptOrNull } from '../../platform/attempt.ts';
 import type { Device } from '../../platform/device.ts';
 import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';

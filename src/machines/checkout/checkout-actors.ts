@@ -1,6 +1,7 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { DeliveryAddress } from '../../domain/order/address.ts';
-import type { Attempt, CheckoutDraft } from '../../domain/order/checkout.ts';
+import type { Attempt } from '../../domain/order/checkout.ts';
+import type { CheckoutDraft } from '../../domain/order/checkout-draft.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { AppliedCode, Order, OrderDraft, OrderItem, PlacedOrder } from '../../domain/order/order.ts';
 import type { Terms } from '../../domain/shop-profile.ts';

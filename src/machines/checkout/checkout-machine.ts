@@ -12,7 +12,8 @@ import type { Figures } from '../../domain/order/pricing.ts';
 import type { Terms } from '../../domain/shop-profile.ts';
 import { knownUser, ownerOf } from '../../domain/account/user.ts';
 import { sayFailure, withLimit } from '../call-failure.ts';
-import { checkoutSetup, type Context, EMPTY_FORM, currentItems, currentOrder } from './checkout-setup.ts';
+import { type Context, currentItems, currentOrder, EMPTY_FORM, lacksPhone } from './checkout-context.ts';
+import { checkoutSetup } from './checkout-setup.ts';
 import { from } from '../from.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import { type Attempt, type CheckoutDraft, isUntouched, mergeDrafts, sameDraft } from '../../domain/order/checkout.ts';
+import { type Attempt, sameDraft } from '../../domain/order/checkout.ts';
+import { type CheckoutDraft, isUntouched, mergeDrafts } from '../../domain/order/checkout-draft.ts';
 import { serializeCheckout, parseAttempt, parseDraft } from '../../domain/order/checkout-text.ts';
 import { TOKEN } from '../storage-keys.ts';
 import type { CheckoutStorageCommand, RestoredCheckout } from './checkout-actors.ts';

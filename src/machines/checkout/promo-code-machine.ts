@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { type AcceptedCode, type PromoCodeChanged, type PutCode, sameItems } from '../../domain/order/checkout.ts';
 import type { AppliedCode, OrderItem } from '../../domain/order/order.ts';
 import { itemsTotal } from '../../domain/order/pricing.ts';
-import { MAX_CODE_LENGTH, tidyCode } from '../../domain/order/promo-code.ts';
+import { MAX_CODE_LENGTH, tidyCode } from '../../domain/order/code-validity.ts';
 import type { DiscountChanged } from '../cart/cart-setup.ts';
 import { ANSWER_LIMIT, type Failure, failureIn, failureOf, sayFailure, withLimit } from '../call-failure.ts';
 import { validateCode } from './checkout-actors.ts';

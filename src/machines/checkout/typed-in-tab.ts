@@ -1,4 +1,4 @@
-import type { CheckoutDraft } from '../../domain/order/checkout.ts';
+import type { CheckoutDraft } from '../../domain/order/checkout-draft.ts';
 import { parseDraft } from '../../domain/order/checkout-text.ts';
 import { attemptOrNull } from '../../platform/attempt.ts';
 import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';

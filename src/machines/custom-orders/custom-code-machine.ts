@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors.ts';
 import type { AcceptedCustomCode } from '../../domain/custom-orders/custom-draft.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { AppliedCode } from '../../domain/order/order.ts';
-import { MAX_CODE_LENGTH, tidyCode } from '../../domain/order/promo-code.ts';
+import { MAX_CODE_LENGTH, tidyCode } from '../../domain/order/code-validity.ts';
 import { ANSWER_LIMIT, type Failure, failureIn, failureOf, sayFailure, withLimit } from '../call-failure.ts';
 import type { EmittedEvent, Notice } from '../emitted.ts';
 import { from } from '../from.ts';

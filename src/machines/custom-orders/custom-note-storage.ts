@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { CUSTOMERS_COUNT } from '../../domain/order/checkout.ts';
+import { CUSTOMERS_COUNT } from '../../domain/order/checkout-draft.ts';
 import { attemptOrNull } from '../../platform/attempt.ts';
 import type { Device } from '../../platform/device.ts';
 import { forgetTypedBeforeLogout } from '../account/forget-expired.ts';

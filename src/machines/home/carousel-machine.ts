@@ -8,7 +8,7 @@ import {
 } from '../../domain/catalogue/carousel.ts';
 import { loadCarousel } from './home-actors.ts';
 import { loadingStates } from '../resource.ts';
-import { quietState, untilQuiet } from '../shared-actors.ts';
+import { DUE_LIMIT, dueState, untilDue } from '../shared-actors.ts';
 import { ANSWER_LIMIT, type Failure, failureIn, withLimit } from '../call-failure.ts';
 import { slideshowMachine } from './slideshow-machine.ts';
 import { from } from '../from.ts';

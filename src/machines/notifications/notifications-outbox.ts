@@ -1,7 +1,7 @@
 import { type AnyActorRef, fromCallback } from 'xstate';
 import { ownerOf } from '../../domain/account/user.ts';
 import { isSameChange, type NotificationChange } from '../../domain/notifications/inbox.ts';
-import { CUSTOMERS_COUNT } from '../../domain/order/checkout.ts';
+import { CUSTOMERS_COUNT } from '../../domain/order/checkout-draft.ts';
 import { attemptOrNull } from '../../platform/attempt.ts';
 import type { Device } from '../../platform/device.ts';
 import { CUSTOMER_CHANGES, customerKey } from '../storage-keys.ts';

@@ -1,4 +1,4 @@
-import { type Filters, NO_FILTERS } from '../../domain/catalogue/filters.ts';
+import { type Filters, NO_FILTERS } from '../../domain/catalogue/chosen-filters.ts';
 import type { PageMachines } from './page-machines.ts';
 
 /** Where the shopper is, as the router's table reads the address. */

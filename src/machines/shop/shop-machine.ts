@@ -28,7 +28,7 @@ import {
   withCustomer,
   withOrder,
 } from './page-states.ts';
-import { customerOf, shopSetup } from './shop-setup.ts';
+import { customerOf, shopSetup, sizeLeft } from './shop-setup.ts';
 import { from } from '../from.ts';
 
 /**

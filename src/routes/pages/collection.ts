@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { Part } from '../../domain/catalogue/filters.ts';
+import type { Part } from '../../domain/catalogue/chosen-filters.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
-import { matchRank, normalizeForSearch } from '../../domain/catalogue/search.ts';
+import { matchRank, normalizeForSearch } from '../../domain/catalogue/name-search.ts';
 import { provideVisit } from '../../machines/shop/provide-visit.ts';
 import { collectionMachine } from '../../machines/catalogue/collection-machine.ts';
 import { furtherMatchesMachine } from '../../machines/catalogue/further-matches-machine.ts';

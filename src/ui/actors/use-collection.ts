@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money.ts';
-import type { Sort } from '../../domain/catalogue/filters.ts';
+import type { Sort } from '../../domain/catalogue/chosen-filters.ts';
 import type { collectionMachine } from '../../machines/catalogue/collection-machine.ts';
 import { bindActor } from './shop-context.tsx';
 

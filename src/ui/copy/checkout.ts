@@ -3,6 +3,7 @@ import { type DeliveryRule, missingToFree } from '../../domain/order/delivery.ts
 import { type Currency, formatPrice } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/order/order.ts';
 import type { Figures } from '../../domain/order/pricing.ts';
+import type { BankAccount } from '../../domain/shop-profile.ts';
 
 /** The words of the checkout that are chosen by what is so. */
 

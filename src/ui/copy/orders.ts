@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/errors.ts';
 import type { Currency } from '../../domain/money.ts';
 import { dayText } from '../../domain/order/delivery-dates.ts';
 import type { OrderDiscount, OrderStatus, PaymentDueKind, PaymentStatus } from '../../domain/order/order.ts';
-import { formatOff } from '../../domain/order/promo-code.ts';
+import { formatOff } from '../../domain/order/code-validity.ts';
 import { errorText } from './errors.ts';
 
 /** What is said of an order. Section 4's words of a status are the status itself; words that nobody here knows are shown as they came (readings 6.7). */

@@ -1,5 +1,5 @@
-import type { ChoiceProblem } from '../../domain/cart/cart.ts';
-import type { Alert, Notice } from '../../machines/emitted.ts';
+import type { Notice } from '../../machines/emitted.ts';
+import { cartProblemText, joinedText, shortName } from './cart-notices.ts';
 import {
   CART_UNSAVED,
   NOTIFICATIONS_FAILED,

@@ -1,4 +1,5 @@
 import type { RefCallback } from 'react';
+import { isWriting } from './writing.ts';
 
 /** Gives the focus to the page's heading, which is where keyboard and screen reader begin anew. */
 export function focusHeading(): void {

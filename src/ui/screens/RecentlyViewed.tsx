@@ -1,7 +1,5 @@
 import { productsById } from '../../domain/cart/cart.ts';
 import { selectIsForgotten, selectViewed } from '../../machines/catalogue/recently-viewed-machine.ts';
-import { selectCurrency } from '../../machines/shop/shop-machine.ts';
-import { paths } from '../../domain/paths.ts';
 import { useShop } from '../actors/shop-context.tsx';
 import { useRecentlyViewed, useRecentlyViewedCommands } from '../actors/use-recently-viewed.ts';
 import { Button } from '../parts/controls/Button.tsx';
@@ -9,6 +7,7 @@ import { FocusFallback } from '../parts/navigation/FocusFallback.tsx';
 import { Heading } from '../parts/text/Heading.tsx';
 import { ProductCard } from '../parts/product/ProductCard.tsx';
 import { from } from '../theme/scale.ts';
+import { useCards } from './use-cards.ts';
 import * as css from './RecentlyViewed.css.ts';
 
 const SIZES = `${from.desk} 180px, ${from.phablet} calc(26vw - 14px), calc(38vw - 14px)`;

@@ -1,4 +1,5 @@
 import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { swatchesOf } from '../../domain/catalogue/swatches.ts';
 import { paths } from '../../domain/paths.ts';
 import { selectCurrency } from '../../machines/shop/shop-machine.ts';
 import { useShop } from '../actors/shop-context.tsx';

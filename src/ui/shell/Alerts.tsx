@@ -1,6 +1,6 @@
 import { selectAlert } from '../../machines/shop/alerts-machine.ts';
 import { useAlerts, useAlertsCommands } from '../actors/use-alerts.ts';
-import { alertText } from '../copy/toasts.ts';
+import { alertText } from '../copy/alerts.ts';
 import { AlertDialog } from '../parts/overlay/Dialog.tsx';
 
 /** Alerts that must be read before going on, one at a time (readings 3.7). */

@@ -2,6 +2,7 @@ import { selectIsAwaited, selectIsRunning } from '../../machines/chat/chat-start
 import { useChatStart, useChatStartCommands } from '../actors/use-chat-start.ts';
 import { LazySlot } from '../lazy.tsx';
 import { later } from '../later.ts';
+import { useOnWriting } from '../parts/overlay/use-on-writing.ts';
 import { IconButton } from '../parts/controls/IconButton.tsx';
 import * as css from './Chat.css.ts';
 import * as icons from '../parts/text/frame-icons.ts';

@@ -1,13 +1,14 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLoadFailure } from '../../platform/load-module.ts';
-import { watchOnline } from '../../platform/watch-online.ts';
+import { SETTLING, watchOnline } from '../../platform/watch-online.ts';
 import { Button } from '../parts/controls/Button.tsx';
 import { Container } from '../parts/layout/Container.tsx';
 import { Heading } from '../parts/text/Heading.tsx';
 import { Inline } from '../parts/layout/Inline.tsx';
 import { Stack } from '../parts/layout/Stack.tsx';
 import { Text } from '../parts/text/Text.tsx';
+import { isWriting } from '../parts/writing.ts';
 import * as css from './ErrorPage.css.ts';
 
 /** Replacement of a page that broke: what happened, and the ways on. The rest of the shop goes on working around it. */

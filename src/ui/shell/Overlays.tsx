@@ -1,6 +1,4 @@
 import { Alerts } from './Alerts.tsx';
-import { LogoStyle } from './LogoStyle.tsx';
-import { ConnectionBar } from './ConnectionBar.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ToastList } from './ToastList.tsx';
 

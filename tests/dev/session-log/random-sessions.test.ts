@@ -6,7 +6,7 @@ import { replay } from '../../../src/dev/session-log/replay.ts';
 import { GUEST_CART } from '../../../src/machines/storage-keys.ts';
 import { shopMachines } from '../../../src/dev/shop-machines.ts';
 import { demoTerms, unknownTerms } from '../../../src/domain/shop-profile.ts';
-import { actorsOf } from '../../../scripts/flows/senders.ts';
+import { actorsOf } from '../../../scripts/flows/presses.ts';
 import { packs } from '../../models/all.ts';
 import { asha, categories, kurta, offline, saree, tee, unpriced, vendors } from '../../support/samples.ts';
 import { settled } from '../../support/shop.ts';

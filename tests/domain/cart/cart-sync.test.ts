@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type SyncedCart,
   reduceCart,
-  type PendingRequest,
-  type CartCall,
   diffLines,
   mergeGuestCart,
   KEY_LIFETIME,
@@ -13,6 +10,7 @@ import {
   optimisticLines,
   withoutReturned,
 } from '../../../src/domain/cart/cart-sync.ts';
+import type { SyncedCart, PendingRequest, CartCall } from '../../../src/domain/cart/synced-cart.ts';
 import { type CartLine, lineKey } from '../../../src/domain/cart/cart.ts';
 
 const line = (itemId: string, quantity: number): CartLine => ({

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectionIndex } from '../../../src/domain/catalogue/collection-index.ts';
 import { findProducts, type SearchResult, typesOf } from '../../../src/domain/catalogue/find-products.ts';
-import { type Filters, NO_FILTERS } from '../../../src/domain/catalogue/filters.ts';
+import { type Filters, NO_FILTERS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import { categories, kurta, product, saree, tee, unpriced, vendors } from '../../support/samples.ts';
 import { naiveFound, someFilters, someProducts, wideFilters } from './filter-reference.ts';
@@ -13,12 +13,12 @@ const idsOf = (found: SearchResult): string[] => found.products.map((it) => it.i
 const plain = (found: SearchResult) => ({
   ...found,
   products: idsOf(found),
-  leads: {
-    categories: Object.fromEntries(found.leads.categories),
-    types: Object.fromEntries(found.leads.types),
-    vendors: Object.fromEntries(found.leads.vendors),
-    sizes: Object.fromEntries(found.leads.sizes),
-    colours: Object.fromEntries(found.leads.colours),
+  facets: {
+    categories: Object.fromEntries(found.facets.categories),
+    types: Object.fromEntries(found.facets.types),
+    vendors: Object.fromEntries(found.facets.vendors),
+    sizes: Object.fromEntries(found.facets.sizes),
+    colours: Object.fromEntries(found.facets.colours),
   },
 });
 
@@ -50,7 +50,7 @@ describe('what the collection shows', () => {
       first: 1,
       last: 4,
       products: ['tee', 'unpriced', 'kurta', 'saree'],
-      leads: {
+      facets: {
         categories: { men: 3, women: 1 },
         types: { 'men-tees': 2, 'men-kurtas': 1, 'women-sarees': 1 },
         vendors: { v1: 3, v2: 1 },
@@ -68,7 +68,7 @@ describe('what the collection shows', () => {
       first: 0,
       last: 0,
       products: [],
-      leads: { categories: {}, types: {}, vendors: {}, sizes: {}, colours: {} },
+      facets: { categories: {}, types: {}, vendors: {}, sizes: {}, colours: {} },
     });
   });
 
@@ -78,10 +78,10 @@ describe('what the collection shows', () => {
   });
 
   it('says which filters would lead to nothing', () => {
-    const { leads } = find(all, { categories: ['women'] });
-    expect(Object.fromEntries(leads.vendors)).toEqual({ v1: 1, v2: 0 });
-    expect(Object.fromEntries(leads.categories)).toEqual({ men: 3, women: 1 });
-    expect(Object.fromEntries(leads.types)).toEqual({ 'men-tees': 0, 'men-kurtas': 0, 'women-sarees': 1 });
+    const { facets } = find(all, { categories: ['women'] });
+    expect(Object.fromEntries(facets.vendors)).toEqual({ v1: 1, v2: 0 });
+    expect(Object.fromEntries(facets.categories)).toEqual({ men: 3, women: 1 });
+    expect(Object.fromEntries(facets.types)).toEqual({ 'men-tees': 0, 'men-kurtas': 0, 'women-sarees': 1 });
   });
 
   it('takes either of two sizes, but both a size and a colour', () => {
@@ -94,9 +94,9 @@ describe('what the collection shows', () => {
 
   it('counts each size for what is chosen beside the sizes, and each product once', () => {
     const twice = product({ id: 'twice', sizes: ['m', 'M', 'Medium'] });
-    const { leads, total } = find([...all, twice], { sizes: ['S'], vendors: ['v1'] });
-    expect([total, Object.fromEntries(leads.sizes)]).toEqual([1, { S: 1, M: 2, Medium: 1 }]);
-    expect(Object.fromEntries(leads.vendors)).toEqual({ v1: 1, v2: 0 });
+    const { facets, total } = find([...all, twice], { sizes: ['S'], vendors: ['v1'] });
+    expect([total, Object.fromEntries(facets.sizes)]).toEqual([1, { S: 1, M: 2, Medium: 1 }]);
+    expect(Object.fromEntries(facets.vendors)).toEqual({ v1: 1, v2: 0 });
   });
 
   it('takes spellings of one size or colour for one, and has them in the order that people know', () => {
@@ -112,8 +112,8 @@ describe('what the collection shows', () => {
       }),
       product({ sizes: [], properties: [{ name: ' COLOURS', values: ['Rust', ''] }] }),
     ];
-    const { leads } = find(sized, {});
-    expect(leads.sizes.map(([name]) => name)).toEqual([
+    const { facets } = find(sized, {});
+    expect(facets.sizes.map(([name]) => name)).toEqual([
       'XXS',
       'XS',
       'S',
@@ -129,7 +129,7 @@ describe('what the collection shows', () => {
       'UK 10',
       'Free size',
     ]);
-    expect(leads.colours).toEqual([
+    expect(facets.colours).toEqual([
       ['rust', 2],
       ['Sky', 1],
     ]);

@@ -17,7 +17,7 @@ import {
   queryFromFilters,
   withQuery,
 } from '../../../src/domain/catalogue/filter-query.ts';
-import { type Filters, NO_FILTERS, SORTS } from '../../../src/domain/catalogue/filters.ts';
+import { type Filters, NO_FILTERS, SORTS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import { MAX_CENTS } from '../../../src/domain/money.ts';
 import { categories, vendors } from '../../support/samples.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { type Filters, NO_FILTERS, PAGE_SIZE, SORTS } from '../../../src/domain/catalogue/filters.ts';
+import { type Filters, NO_FILTERS, PAGE_SIZE, SORTS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
-import { MATCH_RANK } from '../../../src/domain/catalogue/search.ts';
+import { MATCH_RANK } from '../../../src/domain/catalogue/name-search.ts';
 import { product } from '../../support/samples.ts';
 
 /** What the engine must say, told as plainly as can be: filter, sort, slice, and count again for every option. */
@@ -56,7 +56,7 @@ export function naiveFound(products: readonly Product[], filters: Filters) {
   const shown = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const groups = [inCategory, inType, inVendor, inSize, inColour];
   /** How many there would be for each option of a group, given all other groups. */
-  const leads = (idsOf: (it: Product) => readonly string[], own: (it: Product) => boolean): Record<string, number> =>
+  const facets = (idsOf: (it: Product) => readonly string[], own: (it: Product) => boolean): Record<string, number> =>
     Object.fromEntries(
       products
         .flatMap(idsOf)
@@ -73,12 +73,12 @@ export function naiveFound(products: readonly Product[], filters: Filters) {
     products: shown.map((it) => it.id),
     first: sorted.length === 0 ? 0 : (page - 1) * PAGE_SIZE + 1,
     last: sorted.length === 0 ? 0 : (page - 1) * PAGE_SIZE + shown.length,
-    leads: {
-      categories: leads((it) => [it.categoryId], inCategory),
-      types: leads((it) => [it.subcategoryId], inType),
-      vendors: leads((it) => [it.vendorId], inVendor),
-      sizes: leads(sizesOf, inSize),
-      colours: leads(coloursOf, inColour),
+    facets: {
+      categories: facets((it) => [it.categoryId], inCategory),
+      types: facets((it) => [it.subcategoryId], inType),
+      vendors: facets((it) => [it.vendorId], inVendor),
+      sizes: facets(sizesOf, inSize),
+      colours: facets(coloursOf, inColour),
     },
   };
 }

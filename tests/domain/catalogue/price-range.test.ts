@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS } from '../../../src/domain/catalogue/filters.ts';
+import { NO_FILTERS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import {
   chosenRange,
   effectiveRange,

@@ -25,7 +25,7 @@ import {
   withType,
 } from '../../../src/domain/custom-orders/form.ts';
 import { MAX_CENTS } from '../../../src/domain/money.ts';
-import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../../src/domain/order/checkout.ts';
+import { CUSTOMERS_COUNT, GUESTS_COUNT } from '../../../src/domain/order/checkout-draft.ts';
 import { serializeCheckout } from '../../../src/domain/order/checkout-text.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { customCategories, drawing, requestDraft, shirt, wholeForm } from '../../models/support/custom-form.ts';

@@ -4,20 +4,22 @@ import {
   type Attempt,
   ATTEMPT_LIFETIME,
   attemptBeside,
-  type CheckoutDraft,
   draftOf,
   figuresOf,
-  completeDraft,
   markOf,
   orderItems,
-  isUntouched,
-  mergeDrafts,
   orderOf,
   putCode,
   applyChanges,
   sameDraft,
   sameItems,
 } from '../../../src/domain/order/checkout.ts';
+import {
+  type CheckoutDraft,
+  completeDraft,
+  isUntouched,
+  mergeDrafts,
+} from '../../../src/domain/order/checkout-draft.ts';
 import { serializeCheckout, parseAttempt, parseDraft } from '../../../src/domain/order/checkout-text.ts';
 import { lineKey, productsById } from '../../../src/domain/cart/cart.ts';
 import type { Order } from '../../../src/domain/order/order.ts';

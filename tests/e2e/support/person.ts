@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { runOnServer } from '../../../server/staff/client.ts';
+import { runOnServer } from '../../../server/staff/transport/client.ts';
 import type { WireCart } from '../../../src/api/contract/cart.ts';
 import { SEVEN_DAYS } from '../../../src/machines/account/token-storage.ts';
 import { expect } from './page.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import type { ServerCart } from '../../../src/api/contract/cart.ts';
-import type { SyncedCart } from '../../../src/domain/cart/cart-sync.ts';
+import type { SyncedCart } from '../../../src/domain/cart/synced-cart.ts';
 import { type CartLine, lineKey } from '../../../src/domain/cart/cart.ts';
 import { storedFromLines } from '../../../src/domain/cart/cart-serialization.ts';
 import { accountCartMachine } from '../../../src/machines/cart/account-cart-machine.ts';

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { NO_INITIAL_DATA } from '../../../src/domain/catalogue/initial-data.ts';
 import { catalogueMachine, selectErrors } from '../../../src/machines/catalogue/catalogue-machine.ts';
 import { errorText } from '../../../src/ui/copy/errors.ts';
-import { asShell } from '../../e2e/support/page.ts';
+import { asShell, giveInput } from '../../e2e/support/page.ts';
 import { categories, refused, vendors } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { products } from '../support/answers.ts';

@@ -9,7 +9,7 @@ import {
   withVendor,
 } from '../../../src/domain/catalogue/filter-changes.ts';
 import { queryFromFilters } from '../../../src/domain/catalogue/filter-query.ts';
-import { type Filters, NO_FILTERS, partOf, type Sort } from '../../../src/domain/catalogue/filters.ts';
+import { type Filters, NO_FILTERS, partOf, type Sort } from '../../../src/domain/catalogue/chosen-filters.ts';
 import { priceBounds, withTypedMaximum, withTypedMinimum } from '../../../src/domain/catalogue/price-range.ts';
 import {
   collectionMachine,
@@ -18,7 +18,7 @@ import {
   selectFound,
   selectHasFurther,
 } from '../../../src/machines/catalogue/collection-machine.ts';
-import { FEW_MATCHES, matches } from '../../../src/domain/catalogue/search.ts';
+import { FEW_MATCHES, matches } from '../../../src/domain/catalogue/name-search.ts';
 import { categories, kurta, offline, saree, tee, vendors } from '../../support/samples.ts';
 import type { EmittedEvent } from '../../../src/machines/emitted.ts';
 import type { Edge } from '../../explorer/explore.ts';

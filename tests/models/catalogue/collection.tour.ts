@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { filtersFromQuery, queryFromFilters } from '../../../src/domain/catalogue/filter-query.ts';
-import { type Filters, NO_FILTERS, type Sort } from '../../../src/domain/catalogue/filters.ts';
+import { type Filters, NO_FILTERS, type Sort } from '../../../src/domain/catalogue/chosen-filters.ts';
 import { formatPrice, LKR } from '../../../src/domain/money.ts';
 import { effectiveRange } from '../../../src/domain/catalogue/price-range.ts';
 import {

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
+import type { Choice } from '../../../src/domain/cart/cart.ts';
+import { isSoldOut } from '../../../src/domain/cart/choice-stock.ts';
 import {
   productMachine,
   selectChoice,
@@ -9,12 +11,13 @@ import {
 } from '../../../src/machines/catalogue/product-machine.ts';
 import { SIZE_MISSING } from '../../../src/ui/copy/product.ts';
 import { asShell } from '../../e2e/support/page.ts';
+import { soldOutText } from '../../../src/ui/copy/stock.ts';
 import { kurta, offline, tee } from '../../support/samples.ts';
 import { bodies } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';
 import { categorised } from '../../../server/demo/display-order.ts';
 import { departments } from '../../../server/demo/catalogue/departments.ts';
-import { tourPack } from '../tour.ts';
+import { type TourPack, tourPack } from '../tour.ts';
 
 const tells = ({ products, choice, picked }: SnapshotFrom<typeof productMachine>['context']) => [
   products?.map(({ id, variants }) => [id, variants?.length ?? 0]) ?? null,

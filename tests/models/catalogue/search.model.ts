@@ -7,7 +7,7 @@ import {
   selectQuery,
   selectSuggestions,
 } from '../../../src/machines/catalogue/search-machine.ts';
-import { matches } from '../../../src/domain/catalogue/search.ts';
+import { matches } from '../../../src/domain/catalogue/name-search.ts';
 import { type Suggestion, suggestionsFor } from '../../../src/domain/catalogue/suggestions.ts';
 import { kurta, saree, tee } from '../../support/samples.ts';
 import type { Destination } from '../../../src/machines/emitted.ts';

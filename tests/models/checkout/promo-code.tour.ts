@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { type CheckoutDraft, markOf } from '../../../src/domain/order/checkout.ts';
+import { markOf } from '../../../src/domain/order/checkout.ts';
+import type { CheckoutDraft } from '../../../src/domain/order/checkout-draft.ts';
 import type { AppliedCode } from '../../../src/domain/order/order.ts';
 import {
   promoCodeMachine,

@@ -8,12 +8,11 @@ import {
   selectIsCategoryOpen,
 } from '../../../src/machines/home/home-machine.ts';
 import { mostViewedMachine } from '../../../src/machines/home/most-viewed-machine.ts';
-import { asShell } from '../../e2e/support/page.ts';
+import { asShell, giveInput } from '../../e2e/support/page.ts';
 import { asha, kurta, refused, tee } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, logOut, openWithToken } from '../support/account.ts';
 import { answerAll } from '../support/answers.ts';
-import { openRestless } from '../catalogue/catalogue.tour.ts';
 import { rotationTour } from './slideshow.tour.ts';
 import { tourPack } from '../tour.ts';
 

@@ -1,5 +1,6 @@
 import type { Recommendation } from '../../../src/domain/interest/recommendation.ts';
 import { recommendationsMachine } from '../../../src/machines/home/recommendations-machine.ts';
+import { giveInput } from '../../e2e/support/page.ts';
 import { kurta, refused, tee } from '../../support/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';

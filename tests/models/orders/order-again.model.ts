@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
+import type { LineAgain } from '../../../src/domain/order/order-again.ts';
 import {
   orderAgainMachine,
   selectIsGone,

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { NO_FILTERS } from '../../../src/domain/catalogue/filters.ts';
+import { NO_FILTERS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import { type Page, shopMachine } from '../../../src/machines/shop/shop-machine.ts';
 import { PAGE_DELAY } from '../../../src/routes/history-bridge.ts';
 import { asShell } from '../../e2e/support/page.ts';

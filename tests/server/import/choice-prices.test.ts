@@ -76,6 +76,26 @@ onEachEngine('prices and SKUs of choices', (database) => {
     expect([await catalogueVersion(database().db), (await stored()).rows]).toEqual([version, WHOLE]);
   });
 
+  it('move the day of the product in the sitemap when one of them changes, and only then', async () => {
+    const dayOf = async () => {
+      const sitemap = await (await testApp(database()).app.request('http://shop.lk/sitemap.xml')).text();
+      return /\/product\/[^<]*<\/loc><lastmod>([^<]*)</.exec(sitemap)?.[1];
+    };
+    const old = '2026-01-02T03:04:05.000Z';
+    await take(KURTA);
+    const age = () => database().db.updateTable('products').set({ updated_at: old }).execute();
+    for (const [file, isMoved] of [
+      [KURTA, false],
+      [KURTA.replace('5100', '5200'), true],
+      [KURTA.replace('5100', '4500'), true],
+      [KURTA.replace('5100', '4500').replace('LK-M-R', 'LK-M'), false],
+    ] as const) {
+      await age();
+      await take(file);
+      expect((await dayOf()) !== old).toBe(isMoved);
+    }
+  });
+
   it('stay as they are where the file has no column for them', async () => {
     await take(KURTA);
     await take('Handle,Vendor\nkurta,Selyn\n');
@@ -149,6 +169,45 @@ onEachEngine('prices and SKUs of choices', (database) => {
     expect(await stored()).toMatchObject({ price: 450_000, rows: WHOLE });
     await take(KURTA, { reading: { prices: 'lowest', rate: null } });
     expect((await stored()).rows.map((one) => one?.[1])).toEqual([null, null, null]);
+  });
+
+  it('are one price where the import is told so, also of choices that the file does not name', async () => {
+    for (const [which, price] of [
+      ['lowest', 460_000],
+      ['highest', 470_000],
+    ] as const) {
+      await take(KURTA);
+      const report = await take('Handle,Variant Price\nkurta,4600\nkurta,4700\n', {
+        reading: { prices: which, rate: null },
+      });
+      expect(report).toMatchObject({ priced: 2 });
+      expect(await stored()).toMatchObject({ price, rows: [['2XL, Rust', null, 'LK-2XL-R'], ...WHOLE.slice(2)] });
+    }
+    // Without a price that can be read there is none to make them of.
+    await take(KURTA);
+    for (const file of ['Handle,Vendor\nkurta,Selyn\n', 'Handle,Variant Price\nkurta,much\n'])
+      await take(file, { reading: { prices: 'lowest', rate: null } });
+    expect(await stored()).toMatchObject({ price: 450_000, rows: WHOLE });
+  });
+
+  it('are set from what shoppers see, once nothing costs the stored price any more', async () => {
+    const sized = 'Handle,Title,Option1 Name,Option1 Value,Variant Price';
+    const takeSizes = () =>
+      take([sized, 'kurta,Linen Kurta,Size,S,4000', 'kurta,,,M,5000', 'kurta,,,L,5200'].join('\n'));
+    /** The only size that costs the stored price goes, by a file without prices: the lowest that is left is 5,000. */
+    const dropSmall = () => take('Handle,Title,Option1 Name,Option1 Value\nkurta,Linen Kurta,Size,M\nkurta,,,L\n');
+    await takeSizes();
+    await dropSmall();
+    await take('Handle,Variant Price\nkurta,4500\n');
+    expect(await stored()).toMatchObject({ price: 450_000 });
+    expect((await stored()).rows.map((one) => [one?.[0], one?.[1]])).toEqual([['L', 520_000]]);
+    await takeSizes();
+    await dropSmall();
+    await take([sized, 'kurta,Linen Kurta,Size,M,5200', 'kurta,,,L,'].join('\n'), {
+      reading: { prices: 'lowest', rate: null },
+    });
+    expect(await stored()).toMatchObject({ price: 500_000 });
+    expect((await stored()).rows.filter((one) => one?.[1] != null)).toEqual([]);
   });
 
   it('of thousands of choices go in at once', async () => {

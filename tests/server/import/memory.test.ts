@@ -44,7 +44,10 @@ onEachEngine(
         const { db } = database();
         const stopped = importProducts({
           db,
-          media: { store: () => Promise.reject(new Error('there are no pictures')) },
+          media: {
+            store: () => Promise.reject(new Error('there are no pictures')),
+            colour: () => Promise.resolve(null),
+          },
           path,
           images: null,
           dryRun: false,

@@ -48,6 +48,7 @@ const MAILS: Record<Mail['kind'], Mail> = {
     shipment: null,
     expected: null,
     payBy: '2026-12-01',
+    hasPhone: true,
     invoice: Buffer.from('PDF'),
   },
   'shop-order': {
@@ -320,6 +321,16 @@ Nool, https://shop.example.lk
         contentDisposition: 'attachment',
       },
     ]);
+  });
+
+  it('that an order was shipped says that the courier may call only if they have a number', () => {
+    const shipped = { ...(MAILS.order as Extract<Mail, { kind: 'order' }>), news: 'shipped', due: null } as const;
+    expect(written(shipped).text).toContain('\nThe courier may call the number that you gave us.\n');
+    const { text, html } = written({ ...shipped, hasPhone: false });
+    expect(text + html).not.toMatch(/courier|number that you gave/);
+    expect(text).toContain(
+      '    Total, with delivery and discount: Rs. 9,351.00\n\nThe invoice is attached to this email.\n',
+    );
   });
 
   it.each(ORDER_NEWS)('has words for each news of an order: %s', (news) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS } from '../../../src/domain/catalogue/filters.ts';
+import { NO_FILTERS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import { LKR } from '../../../src/domain/money.ts';
 import { activeFilters, collectionTitle } from '../../../src/ui/screens/collection/active-filters.ts';
 import { categories, vendors } from '../../support/samples.ts';

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a list under a text has no tag; its keys are the text's */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isWriting } from '../writing.ts';
 import * as css from './Combobox.css.ts';
 import { Icon } from '../text/Icon.tsx';
 import { IconButton } from '../controls/IconButton.tsx';

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isWriting } from '../writing.ts';
+import { endSettling } from './settle-scroll.ts';
 
 /**
  * Leads the focus to the element of an id: when it comes, unless somebody is busy elsewhere, and when another one is named,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isField } from '../writing.ts';
 
 /** How long a page may take to show its heading, in ms: as long as its code may be on its way. */
 const PATIENCE = 30_000;

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { classes } from '../classes.ts';
 import { focusHeading, leavesFocusTo } from '../focus-return.ts';

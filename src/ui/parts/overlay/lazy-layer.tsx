@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ensureModule } from '../../../platform/load-module.ts';
-import { whenIdle } from '../../../platform/idle.ts';
+import { whenDue } from '../../../platform/idle.ts';
 
 type Layer = { open: boolean; onClose: () => void };
 

@@ -7,6 +7,7 @@ import { Badge } from '../text/Badge.tsx';
 import { Multilingual } from '../text/Multilingual.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { PriceWords } from '../text/Price.tsx';
+import { hidden } from '../text/VisuallyHidden.css.ts';
 import * as css from './ProductCard.css.ts';
 import { linkUrl } from '../safe-url.ts';
 

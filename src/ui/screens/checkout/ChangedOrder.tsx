@@ -5,7 +5,7 @@ import { selectCanAccept, selectChanges, selectDraft } from '../../../machines/c
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useOrderSubmission, useOrderSubmissionCommands } from '../../actors/use-order-submission.ts';
-import { shortText } from '../../copy/stock.ts';
+import { changedName, shortText } from '../../copy/stock.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { ChangedPrice } from '../../parts/text/ChangedPrice.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';

@@ -1,4 +1,4 @@
-import { MAX_CODE_LENGTH } from '../../../domain/order/promo-code.ts';
+import { MAX_CODE_LENGTH } from '../../../domain/order/code-validity.ts';
 import { selectIsBusy } from '../../../machines/checkout/checkout-machine.ts';
 import { selectTypedCode, selectError, selectView } from '../../../machines/checkout/promo-code-machine.ts';
 import { useCheckout } from '../../actors/use-checkout.ts';

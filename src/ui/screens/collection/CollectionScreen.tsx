@@ -1,5 +1,5 @@
 import { queryFromFilters } from '../../../domain/catalogue/filter-query.ts';
-import { NO_FILTERS } from '../../../domain/catalogue/filters.ts';
+import { NO_FILTERS } from '../../../domain/catalogue/chosen-filters.ts';
 import { chosenRange } from '../../../domain/catalogue/price-range.ts';
 import { selectCategories, selectVendors } from '../../../machines/catalogue/catalogue-machine.ts';
 import { selectBounds, selectFilters, selectFound } from '../../../machines/catalogue/collection-machine.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { type SearchResult, type FacetCounts, typesOf } from '../../../domain/catalogue/find-products.ts';
-import type { Filters } from '../../../domain/catalogue/filters.ts';
+import type { Filters } from '../../../domain/catalogue/chosen-filters.ts';
 import { selectCategories, selectVendors } from '../../../machines/catalogue/catalogue-machine.ts';
 import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
 import { useCollectionCommands } from '../../actors/use-collection.ts';

@@ -1,6 +1,6 @@
 import { collectionIndex } from '../../../domain/catalogue/collection-index.ts';
 import { findProducts } from '../../../domain/catalogue/find-products.ts';
-import type { Filters } from '../../../domain/catalogue/filters.ts';
+import type { Filters } from '../../../domain/catalogue/chosen-filters.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { selectIsNamed } from '../../../machines/catalogue/collection-machine.ts';
 import { selectData } from '../../../machines/catalogue/further-matches-machine.ts';

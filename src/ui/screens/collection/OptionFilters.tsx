@@ -1,4 +1,4 @@
-import type { Filters } from '../../../domain/catalogue/filters.ts';
+import type { Filters } from '../../../domain/catalogue/chosen-filters.ts';
 import type { FacetCounts, SearchResult } from '../../../domain/catalogue/find-products.ts';
 import { sizeText } from '../../../domain/catalogue/size-text.ts';
 import { selectRenderedResult } from '../../../machines/catalogue/collection-machine.ts';

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import type { SearchResult } from '../../../domain/catalogue/find-products.ts';
 import { withPage } from '../../../domain/catalogue/filter-changes.ts';
 import { queryFromFilters, withQuery } from '../../../domain/catalogue/filter-query.ts';
-import { type Filters, PAGE_SIZE } from '../../../domain/catalogue/filters.ts';
+import { type Filters, PAGE_SIZE } from '../../../domain/catalogue/chosen-filters.ts';
 import { selectErrors } from '../../../machines/catalogue/catalogue-machine.ts';
 import { selectFindsNothing, selectHasFurther } from '../../../machines/catalogue/collection-machine.ts';
 import { paths } from '../../../domain/paths.ts';

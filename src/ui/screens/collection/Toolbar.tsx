@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type Sort, SORTS } from '../../../domain/catalogue/filters.ts';
+import { type Sort, SORTS } from '../../../domain/catalogue/chosen-filters.ts';
 import { selectFilters } from '../../../machines/catalogue/collection-machine.ts';
 import { useCollection, useCollectionCommands } from '../../actors/use-collection.ts';
 import { Icon } from '../../parts/text/Icon.tsx';

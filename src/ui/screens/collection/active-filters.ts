@@ -1,4 +1,4 @@
-import type { Filters } from '../../../domain/catalogue/filters.ts';
+import type { Filters } from '../../../domain/catalogue/chosen-filters.ts';
 import { type Currency, formatPrice } from '../../../domain/money.ts';
 import type { Category, Vendor } from '../../../domain/catalogue/product.ts';
 import { sizeWords } from '../../../domain/catalogue/size-text.ts';

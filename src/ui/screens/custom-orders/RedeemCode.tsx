@@ -1,4 +1,4 @@
-import { MAX_CODE_LENGTH } from '../../../domain/order/promo-code.ts';
+import { MAX_CODE_LENGTH } from '../../../domain/order/code-validity.ts';
 import {
   selectCodeError,
   selectCodeView,

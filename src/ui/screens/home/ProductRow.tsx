@@ -1,12 +1,10 @@
 import type { ProductCard as Card } from '../../../domain/catalogue/product.ts';
-import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
-import { paths } from '../../../domain/paths.ts';
-import { useShop } from '../../actors/shop-context.tsx';
 import { classes } from '../../parts/classes.ts';
 import { ProductCard } from '../../parts/product/ProductCard.tsx';
 import { CardSkeleton } from '../../parts/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import { from } from '../../theme/scale.ts';
+import { useCards } from '../use-cards.ts';
 import * as css from './HomeScreen.css.ts';
 
 type Props = {

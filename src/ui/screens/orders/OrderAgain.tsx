@@ -13,6 +13,7 @@ import { useShop } from '../../actors/shop-context.tsx';
 import { useOrderAgain, useOrderAgainCommands } from '../../actors/use-order-again.ts';
 import { errorText } from '../../copy/errors.ts';
 import { AGAIN_GONE, AGAIN_WORDS, LINE_GONE } from '../../copy/orders.ts';
+import { leftText } from '../../copy/stock.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';

@@ -1,11 +1,15 @@
+import { productsById } from '../../../domain/cart/cart.ts';
 import { sizeText } from '../../../domain/catalogue/size-text.ts';
+import { colourOf } from '../../../domain/catalogue/variants.ts';
 import type { Order, OrderItem } from '../../../domain/order/order.ts';
 import { phoneText } from '../../../domain/order/phone.ts';
 import { whatsappUrl } from '../../../domain/shop-profile.ts';
+import { selectProducts } from '../../../machines/catalogue/catalogue-machine.ts';
 import { selectDownloadingInvoice, selectThankedOrder } from '../../../machines/orders/orders-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
+import { useCatalogue } from '../../actors/use-catalogue.ts';
 import { useOrders, useOrdersCommands } from '../../actors/use-orders.ts';
 import { useShopProfile } from '../../actors/use-shop-profile.ts';
 import { aboutOrder, discountTerm, methodLabel } from '../../copy/orders.ts';

@@ -17,6 +17,7 @@ import { useShop } from '../../actors/shop-context.tsx';
 import { useProduct, useProductCommands } from '../../actors/use-product.ts';
 import { Badge } from '../../parts/text/Badge.tsx';
 import { Breadcrumb } from '../../parts/navigation/Breadcrumb.tsx';
+import { BelowFold } from '../../parts/layout/BelowFold.tsx';
 import { Container } from '../../parts/layout/Container.tsx';
 import { ImageGallery } from '../../parts/media/ImageGallery.tsx';
 import { Head } from '../../parts/head/Head.tsx';

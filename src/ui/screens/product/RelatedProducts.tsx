@@ -1,12 +1,10 @@
 import type { ProductCard as Card } from '../../../domain/catalogue/product.ts';
-import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
-import { paths } from '../../../domain/paths.ts';
-import { useShop } from '../../actors/shop-context.tsx';
 import { classes } from '../../parts/classes.ts';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { ProductCard } from '../../parts/product/ProductCard.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 import { from } from '../../theme/scale.ts';
+import { useCards } from '../use-cards.ts';
 import * as css from './ProductScreen.css.ts';
 
 const sizesFor = (columns: 4 | 5) => `${from.desk} calc(${100 / columns}vw - 35px), 154px`;

@@ -4,6 +4,7 @@ import { selectCanSend, selectDraft } from '../../../machines/chat/chat-machine.
 import { useChat, useChatCommands } from '../../actors/use-chat.ts';
 import { BOX_LABEL, BOX_PLACEHOLDER, tooLong } from '../../copy/chat.ts';
 import { IconButton } from '../../parts/controls/IconButton.tsx';
+import { isWriting } from '../../parts/writing.ts';
 import * as css from './ChatForm.css.ts';
 import * as icons from '../../parts/text/icons.ts';
 

@@ -8,8 +8,8 @@ export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZE = 20;
 
 /**
- * What the shopper asked the collection for. Lists hold ids or names, in the order in which they were chosen, each once.
- * `min` and `max` are cents, null where untouched: then the range follows what is loaded (readings 4.4).
+ * Filters that the shopper asked for; what there is to choose from, with counts, are the facets of `find-products.ts`. Lists hold ids or names, in the order in which they were chosen, each once. `min`
+ * and `max` are cents, null if untouched: then the range follows what is loaded (readings 4.4).
  */
 export type Filters = {
   categories: readonly string[];
@@ -41,9 +41,9 @@ export const NO_FILTERS: Filters = {
   page: 1,
 };
 
-/** One category or one type of products, by its id. */
+/** Single category or type of products, by its id. */
 export type Part = { kind: 'category' | 'subcategory'; id: string };
-/** What filters narrow the collection to, where that is exactly one category or one type; else null. */
+/** Part that filters narrow the collection to, if it is exactly one category or one type; else null. */
 export function partOf({ categories, types }: Filters): Part | null {
   const [category, type] = [categories[0], types[0]];
   if (categories.length > 1 || types.length > 1) return null;

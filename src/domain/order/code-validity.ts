@@ -18,10 +18,10 @@ export type PromoCode = Discount & {
   stopped: boolean;
 };
 
-/** How often it is used already, by all and by whoever asks. */
+/** Orders that have used a code already, of all and of the customer who asks. */
 export type CodeUses = { all: number; own: number };
 
-/** Why a code is refused. Shoppers are told 'minimum'; all the others are one sentence (reliability 43). */
+/** Reason why a code is refused. A guest learns 'minimum' alone, a customer all but 'unknown' and 'stopped' (reliability 43). */
 export type CodeRefusal = 'unknown' | 'stopped' | 'not yet' | 'over' | 'used up' | 'used by you' | 'minimum';
 
 export const MAX_CODE_LENGTH = 40;
@@ -29,13 +29,13 @@ export const MAX_CODE_LENGTH = 40;
 /** As it is kept and compared: capitals, no blanks within. '' for none. */
 export const tidyCode = (typed: string): string => typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 
-/** What may be a code at all. */
+/** Tells what may be a code at all. */
 export const isCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9-]{0,39}$/.test(code);
 
 /** An amount that a discount takes off, where its term is named: with the currency's code, `LKR 500.00` (readings 6.1). Prices have the symbol. */
 export const formatOff = (cents: Cents, { code }: Currency): string => formatPrice(cents, { code, symbol: code });
 
-/** Whether it is a day of the calendar, written `YYYY-MM-DD`. */
+/** Tells a day of the calendar, written `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&

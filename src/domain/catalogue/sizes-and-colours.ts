@@ -1,5 +1,5 @@
 import type { Product } from './product.ts';
-import { normalizeForSearch } from './search.ts';
+import { normalizeForSearch } from './name-search.ts';
 import { isOneSize } from './size-text.ts';
 
 /** Sizes and colours of products as the collection's filters have them: the same one however a shop has written it. */

@@ -5,7 +5,7 @@ import {
   searchRanked,
   matchRank,
   normalizeForSearch,
-} from '../../../src/domain/catalogue/search.ts';
+} from '../../../src/domain/catalogue/name-search.ts';
 import { product } from '../../support/samples.ts';
 
 const called = (...names: string[]) => names.map((name) => product({ id: name, name }));

@@ -1,14 +1,14 @@
 import { formatCount } from '../../src/domain/money.ts';
-import { cleanText } from '../catalogue/clean-entry.ts';
+import { cleanText } from '../catalogue/product/clean-entry.ts';
 import { type CsvFault, type CsvRow, openCsv } from './files/csv-file.ts';
-import { type Cell, type Column, type Columns, readColumns } from './files/columns.ts';
+import { type Cell, type Column, type Columns, readColumns } from './files/shopify-columns.ts';
 import type { Work } from './files/csv-records.ts';
 import { lettersLost } from './files/lost-letters.ts';
 import { type ProductDraft, readProduct } from './product.ts';
 import { AS_IT_STANDS, type ProductRow, type Reading, type RowFault } from './files/rows.ts';
 import { UnreadableFile } from './files/unreadable.ts';
 
-/** What the file gives, in its order: products, lines that are none, and how far the reading is. */
+/** Item of the file, in the file's order: a product, lines that are none, or how far the reading is. */
 export type FileItem = { draft: ProductDraft } | { bad: RowFault } | { row: number };
 
 export type ProductsFile = {

@@ -9,8 +9,8 @@ export const MAX_SUGGESTIONS = 5;
 const NOT_PLAIN = /[^\x20-\x7E]| {2}/;
 
 /**
- * What is compared: case, accents' composition, and how many blanks there are do not count; nor do the invisible
- * joiners, which some Sinhala keyboards write and others leave out.
+ * Text in the form that is compared: case, accents' composition, and the number of blanks do not count. Nor do the
+ * invisible joiners, which some Sinhala keyboards write and others leave out.
  */
 export function normalizeForSearch(text: string): string {
   const plain = NOT_PLAIN.test(text)
@@ -22,7 +22,7 @@ export function normalizeForSearch(text: string): string {
   return plain.toLowerCase().trim();
 }
 
-/** How well a name fits, the best first (readings 4.2). */
+/** Ranks of a name that fits, the best first (readings 4.2). */
 export const MATCH_RANK = { start: 0, wordStart: 1, inside: 2 } as const;
 export type MatchRank = (typeof MATCH_RANK)[keyof typeof MATCH_RANK];
 

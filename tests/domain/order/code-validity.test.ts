@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colomboDay } from '../../../src/domain/colombo-day.ts';
-import { codeRefusal, isCode, isDay, type PromoCode, tidyCode } from '../../../src/domain/order/promo-code.ts';
+import { codeRefusal, isCode, isDay, type PromoCode, tidyCode } from '../../../src/domain/order/code-validity.ts';
 
 const avurudu: PromoCode = {
   code: 'AVURUDU',

@@ -44,8 +44,8 @@ export type Columns = {
 };
 
 /**
- * How to read a row under this header: columns in any order and case, unknown ones ignored, of two with one name the
- * first. Where several names of a column are there, the first that has something in the row.
+ * Finds the columns that a header names: in any order and case, unknown ones ignored, of two with one name the first. If
+ * several names of a column are there, the first that has something in the row counts.
  * @throws UnreadableFile without Handle, or with nothing beside it: then it is not a file of products.
  */
 export function readColumns(header: readonly string[]): Columns {
