@@ -26,7 +26,7 @@ async function write(picture: HeroFile, svg: string): Promise<void> {
         file,
         await (
           format === 'avif'
-            ? sharp(pixels).avif({ quality: 54, effort: 5 })
+            ? sharp(pixels).avif({ quality: 50, effort: 9 })
             : sharp(pixels).webp({ quality: 72, effort: 6 })
         ).toBuffer(),
       );
