@@ -138,6 +138,9 @@ async function start(settings: Settings): Promise<void> {
   process.stdout.write(
     `\n  Nool is open at ${where}\n  ${size} products, ${database.engine} database${settings.databaseUrl === null ? ` in ${settings.dataDir}` : ''}. Ctrl+C closes it.\n${settings.smtp === null ? `  Mails are not sent but kept in ${outboxFolder(settings.dataDir)}: SMTP_URL sends them.\n` : ''}\n`,
   );
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'the colour of a picture was not computed');
+  const computing = { db: database.maintenance, media: shop.media, signal: warming.signal, onFailure };
+  void computeColours(computing).catch(onFailure);
   if (settings.warmPictures)
     void prewarmImages(shop, warming.signal).catch((error: unknown) =>
       log.warn({ err: error }, 'pictures were not made beforehand'),

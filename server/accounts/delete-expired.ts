@@ -51,7 +51,7 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
     sql`delete from sessions where id in (select id from sessions where expires_at < ${past} limit ${AT_ONCE} for update skip locked)`,
     sql`delete from codes where (user_id, purpose) in (select user_id, purpose from codes where expires_at < ${past} limit ${AT_ONCE} for update skip locked)`,
     sql`delete from email_changes where id in (select id from email_changes where at < ${new Date(now - TAKE_BACK_FOR).toISOString()} limit ${AT_ONCE} for update skip locked)`,
-    sql`delete from cart_calls where (user_id, request_key) in (select user_id, request_key from cart_calls where at < ${now - KEYS_KEPT} limit ${AT_ONCE} for update skip locked)`,
+    sql`delete from cart_calls where (user_id, request_key) in (select user_id, request_key from cart_calls where at < ${now - REQUEST_KEY_LIFETIME} limit ${AT_ONCE} for update skip locked)`,
     sql`delete from throttles where key in (select key from throttles where at < ${old} limit ${AT_ONCE} for update skip locked)`,
     sql`delete from sendings where key in (select key from sendings where at < ${old} limit ${AT_ONCE} for update skip locked)`,
     ...notificationSweeps(now, AT_ONCE),

@@ -13,7 +13,8 @@ export type KnownSessions = {
 
 /** Opens a memory of the 50,000 tokens seen last, by their hashes. A made-up token never gets into it. */
 export function openKnownSessions(): KnownSessions {
-  const known = new LRUCache<string, string>({ max: MAX_KNOWN });
+  // By size: with `max` it takes the room for all of them at once.
+  const known = new LRUCache<string, string>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 });
   const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
   return {
     of: (token) => (token === null || token === '' ? null : (known.get(keyOf(token)) ?? null)),

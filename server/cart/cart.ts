@@ -70,7 +70,7 @@ async function putLine(
 export type CartChange = { userId: string; key: string | null; now: number };
 
 /** Milliseconds for which a call is known by its key; the app repeats none that is older (`src/domain/cart/cart-sync.ts`). */
-export const KEYS_KEPT = 24 * 60 * 60_000;
+export const REQUEST_KEY_LIFETIME = 24 * 60 * 60_000;
 
 /** Whether the call is one that was made already; a new one is written down. @throws HttpError 422 where its key is another call's. */
 async function isRepeated(

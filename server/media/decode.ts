@@ -29,8 +29,8 @@ export const isTooSlow = (error: unknown): boolean => error instanceof Error && 
 
 /** Turns of decoding, one at a time in this process: two at once would take twice the memory. */
 export const decoding = openTurns(1);
-/** A picture that is brought stands behind all that shoppers wait for, whose weight is their width. */
-const LAST = 1_000_000;
+/** Weight of work that comes after all that shoppers wait for, whose weight is their width. */
+export const LAST = 1_000_000;
 
 /** What the first bytes say; the name and the type that came along are never asked. SVG is none of these. */
 function formatOf(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | null {

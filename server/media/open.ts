@@ -25,6 +25,12 @@ export type Media = {
   removeDrawing(address: string): Promise<boolean>;
   /** A picture to be kept elsewhere, and its size in pixels: the master of a photograph, a drawing at its widest; null where there is none of this address. */
   original(address: string): Promise<Original | null>;
+  /**
+   * Computes the colour of a picture's middle, `#rrggbb`; '' for one that cannot be decoded, null where there is none of this
+   * address. Comes behind all that shoppers wait for.
+   * @throws sharp's error if it takes too long.
+   */
+  colour(address: string): Promise<string | null>;
   /** The bytes of one form; null where there is no such picture. A second ask comes from the disk. */
   read(variant: Variant): Promise<Buffer | null>;
   /**
@@ -124,6 +130,18 @@ export function openMedia(dataDir: string, onFailure: (error: unknown) => void =
   return {
     read,
     original,
+    colour: async (address) => {
+      const hash = hashOfAddress(address);
+      if (hash === null) return null;
+      const master = await readMaster(hash);
+      return (
+        master &&
+        middleColour(master.bytes, master.drawing).catch((error: unknown) => {
+          if (isTooSlow(error)) throw error;
+          return '';
+        })
+      );
+    },
     waiting: () => turns.waiting(),
     store: async (bytes) => {
       const hash = hashOf(bytes);

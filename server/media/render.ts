@@ -10,7 +10,7 @@ sharp.cache({ memory: 32, files: 0, items: 20 });
 const DRAWING_DENSITY = 72;
 
 /** A drawing as pixels at exactly this width; a photograph at most at its own. */
-async function atWidth(master: Buffer, drawing: boolean, width: Width) {
+export async function atWidth(master: Buffer, drawing: boolean, width: number) {
   if (!drawing) return sharp(master).timeout({ seconds: SLOWEST }).resize({ width, withoutEnlargement: true });
   const own = await sharp(master).metadata();
   const density = Math.min(2400, Math.max(1, (DRAWING_DENSITY * width) / own.width));

@@ -13,7 +13,7 @@ export function mailedLine({
   price_cents: price,
 }: OrderWithItems['items'][number]): MailedLine {
   const chosen = [
-    size,
+    sizeText(size),
     ...Object.entries(JSON.parse(properties) as Record<string, string>).map(([key, value]) => `${key}: ${value}`),
   ].filter(Boolean);
   return {

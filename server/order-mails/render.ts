@@ -68,8 +68,8 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
     total: order.total_cents,
     invoice: await drawOrderInvoice(db, whole),
   };
+  const to = storedDelivery(order.address);
   if (Object.hasOwn(SHOP_NEWS, row.kind)) {
-    const to = storedDelivery(order.address);
     return {
       ...common,
       kind: 'shop-order',
@@ -96,5 +96,6 @@ async function renderShopMail(db: Kysely<Database>, row: OrderMailRow): Promise<
     shipment: news === 'shipped' ? shipmentOf(order) : null,
     expected: SAYS_WHEN.has(news) && !(news === 'placed' && due === 'transfer') ? expectedIn(order) : null,
     payBy: news === 'placed' && due === 'transfer' && order.pay_by !== '' ? order.pay_by : null,
+    hasPhone: to.phone !== '',
   };
 }

@@ -19,7 +19,7 @@ import { shipmentColumns, shipmentWords, type TypedShipment } from './shipment.t
 export const CUSTOMER = 'customer';
 
 /** True while its customer may cancel an order: it is not processed, and nothing was paid. */
-export const isWithdrawable = ({ status, payment_status }: Pick<OrderRow, 'status' | 'payment_status'>): boolean =>
+export const canCustomerCancel = ({ status, payment_status }: Pick<OrderRow, 'status' | 'payment_status'>): boolean =>
   canWithdraw(status) && payment_status === 'Pending';
 
 /** Outcome of a move: if it was done, and the order's status after it, moved or not. */
@@ -90,7 +90,7 @@ export const moveOrder = (
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { status: from } = before;
-    const isAllowed = actor === CUSTOMER ? to === 'Cancelled' && isWithdrawable(before) : canMove(from, to);
+    const isAllowed = actor === CUSTOMER ? to === 'Cancelled' && canCustomerCancel(before) : canMove(from, to);
     if (!isAllowed) return { done: false, status: from };
     const order = await tx
       .updateTable('orders')

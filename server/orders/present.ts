@@ -101,7 +101,7 @@ export const presentOrder = (
         },
   history: events.map(({ status, at }) => ({ status, date: at })),
   shipment: shipmentOf(order),
-  cancellable: isWithdrawable(order),
+  cancellable: canCustomerCancel(order),
   takesSlip: takesSlip(order),
   slip: slipAt === null ? null : { date: slipAt },
   payBy: payByOf(order, slipAt !== null, now),

@@ -32,11 +32,37 @@ export const presentCode = ({
   discount_value: value,
 }: CodeRow): WireRedeemCode => ({ code, name, discountType, discountValue: value / 100 });
 
-/** For the shopper: one sentence for all that a guesser would like to tell apart (reliability 43). */
-export const refusalWords = (refusal: CodeRefusal, minimum: Cents): string =>
-  refusal === 'minimum' ? `This code is for orders from ${formatPrice(minimum, LKR)}.` : 'Invalid discount code';
-
 export type Validated = { row: CodeRow; refusal: null } | { row: CodeRow | undefined; refusal: CodeRefusal };
+
+const INVALID = 'Invalid discount code';
+
+/**
+ * Reason of a refusal, for the shopper. A guest gets one sentence for all that a guesser would like to tell apart; a customer,
+ * whose tries are counted wherever they come from, gets the reason (reliability 43).
+ * @param invalid that one sentence.
+ */
+export function refusalWords(
+  { row, refusal }: Exclude<Validated, { refusal: null }>,
+  customer: Customer | null,
+  invalid = INVALID,
+): string {
+  if (!row) return invalid;
+  if (refusal === 'minimum') return `This code is for orders from ${formatPrice(row.minimum_cents, LKR)}.`;
+  if (customer === null) return invalid;
+  switch (refusal) {
+    case 'used up':
+      return `${row.code} has been used up.`;
+    case 'used by you':
+      return `You've used ${row.code} already.`;
+    case 'over':
+      return `${row.code} has ended.`;
+    case 'not yet':
+      return row.starts_on === null ? invalid : `${row.code} starts on ${dayText(row.starts_on)}.`;
+    case 'stopped':
+    case 'unknown':
+      return invalid;
+  }
+}
 
 /**
  * Validates a code for items of this total, at this moment. Reserves nothing.

@@ -93,12 +93,8 @@ export function customOrderRoutes(
         const guess = await consumeAttempt(shop, clientAddress(c, settings.proxyHops), customer);
         const judged = await validatePromoCode(db, isCode(code) ? code : '', customer?.id ?? null, amount, now());
         if (isReal(judged)) await guess.wasReal();
-        if (judged.refusal !== null) {
-          const { row, refusal } = judged;
-          return c.json(
-            refusal === 'minimum' ? { ...INVALID, error: refusalWords(refusal, row?.minimum_cents ?? 0) } : INVALID,
-          );
-        }
+        if (judged.refusal !== null)
+          return c.json({ ...INVALID, error: refusalWords(judged, customer, INVALID.error) });
         return c.json({
           isValid: true,
           error: null,

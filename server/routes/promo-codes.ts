@@ -33,7 +33,7 @@ export function codeRoutes(shop: Shop, inTurn: MiddlewareHandler<AppEnv>): Hono<
     const guess = await consumeAttempt(shop, clientAddress(c, settings.proxyHops), customer);
     const judged = await validatePromoCode(db, isCode(code) ? code : '', customer?.id ?? null, amount, now());
     if (isReal(judged)) await guess.wasReal();
-    if (judged.refusal !== null) throw new HttpError(400, refusalWords(judged.refusal, judged.row?.minimum_cents ?? 0));
+    if (judged.refusal !== null) throw new HttpError(400, refusalWords(judged, customer));
     const after = amount - discountOn(amount, promoCodeOf(judged.row));
     return c.json({
       success: true,

@@ -27,7 +27,7 @@ type Parts = {
 function aboutTexts({ identity, pages: { sizesText, faqText }, retention, isDemo, terms }: Parts): ShopTexts {
   const texts: ShopTexts = {
     ...startingTexts(isDemo),
-    ...textsOf(identity),
+    ...textsOf(identity, colomboDay(Date.now())),
     ...(sizesText !== undefined && { sizes: sizesText }),
     ...(faqText !== undefined && { faq: faqText }),
   };

@@ -54,11 +54,13 @@ export const demoSizes = `These are measures of your body, in centimetres with i
 - Waist: around the narrowest part, above the navel.
 - Hip: around the fullest part, with your feet together.
 
-## Women: frocks, blouses, kurtas, tees
+## Women: frocks, blouses, kurtas, tees, skirts, palazzos, trousers
 
 ${table(BODY, WOMEN)}
 
-## Men: shirts, kurtas, tees
+## Men: shirts, kurtas, tees, trousers and shorts from S to 2XL
+
+Hoodies and other things to print on are cut for everybody, by these measures.
 
 ${table(BODY, MEN)}
 

@@ -101,28 +101,25 @@ export const profileOf = (identity: Identity): ShopProfile =>
   Object.fromEntries(Object.entries(identity).filter(([key, value]) => key in PUBLIC && value !== undefined));
 
 const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-/** Closed days from the earliest on, a list: `- Tuesday, 14 April 2026: New Year`. */
-const daysInWords = (days: NonNullable<Identity['closedDays']>): string =>
+/** Closed days from today on, a list: `- Tuesday, 14 April 2026: New Year`; undefined where none is to come. */
+const daysInWords = (days: NonNullable<Identity['closedDays']>, today: string): string | undefined =>
   days
+    .filter(({ date }) => date >= today)
     .toSorted((one, other) => one.date.localeCompare(other.date))
     .map(({ date, name }) => `- ${inFull.format(new Date(date))}: ${name}`)
-    .join('\n');
+    .join('\n') || undefined;
 
-/** Longer texts that the staff have written. */
-export const textsOf = ({
-  aboutText,
-  deliveryText,
-  returnsText,
-  closedDays,
-  privacyText,
-  termsText,
-}: Identity): ShopTexts =>
+/** Longer texts that the staff have written. @param today in Colombo, `2026-12-02`: closed days that are past are left out. */
+export const textsOf = (
+  { aboutText, deliveryText, returnsText, closedDays, privacyText, termsText }: Identity,
+  today: string,
+): ShopTexts =>
   Object.fromEntries(
     Object.entries({
       about: aboutText,
       delivery: deliveryText,
       returns: returnsText,
-      closedDays: closedDays && daysInWords(closedDays),
+      closedDays: closedDays && daysInWords(closedDays, today),
       privacy: privacyText,
       terms: termsText,
     }).filter(([, text]) => text !== undefined),

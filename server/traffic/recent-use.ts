@@ -8,7 +8,8 @@ export type RecentUse = {
 
 /** @param halfLife milliseconds. @param most keys that are remembered; those that were quiet longest go first. @param clock milliseconds that never go back. */
 export function openRecentUse(halfLife: number, most: number, clock: () => number): RecentUse {
-  const uses = new LRUCache<string, { amount: number; at: number }>({ max: most });
+  // By size: with `max` it takes the room for all of them at once, 4 ms for 50,000.
+  const uses = new LRUCache<string, { amount: number; at: number }>({ maxSize: most, sizeCalculation: () => 1 });
   const of = (key: string): number => {
     const use = uses.peek(key);
     return use ? use.amount * 2 ** (-(clock() - use.at) / halfLife) : 0;

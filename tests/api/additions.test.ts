@@ -4,7 +4,7 @@ import { ADDITIONS } from '../../src/api/contract/additions.ts';
 
 const folder = 'src/api/contract';
 const source = readdirSync(folder)
-  .filter((file) => file !== 'additions.ts')
+  .filter((file) => file.endsWith('.ts') && file !== 'additions.ts')
   .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
   .join('\n');
 

@@ -112,6 +112,13 @@ describe('variants of a product', () => {
     expect(readOne({ ...whole, variants })).toEqual({ ...held, variants: [rust] });
   });
 
+  it('have the swatch of their value where it is a colour of six digits', () => {
+    const swatchOf = (swatch: unknown) => readOne({ ...whole, variants: [{ ...rust, swatch }] })?.variants?.[0];
+    for (const swatch of ['#b5651d', '#B5651D']) expect(swatchOf(swatch)).toEqual({ ...rust, swatch });
+    for (const swatch of [undefined, null, 7, '', 'red', '#fff', '#b5651d80', '#b5651g', ' #b5651d', 'url(//a.lk)'])
+      expect(swatchOf(swatch)).toEqual(rust);
+  });
+
   it('are none where a server has none, or something else', () => {
     for (const given of [undefined, [], {}, 'many']) expect(readOne({ ...whole, variants: given })).toEqual(held);
   });

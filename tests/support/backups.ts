@@ -66,9 +66,11 @@ const ROWS: {
   ],
   stock: [{ product_id: 'p1', line: 'hash', choice: '["S",[]]', count: 3 }],
   product_choices: [{ product_id: 'p1', line: 'hash', choice: '["S",[]]', price_cents: 199_000, sku: ODD }],
+  product_swatches: [{ product_id: 'p1', value: ODD, colour: '#aabbcc' }],
   product_views: [{ product_id: 'p1', views: 41 }],
   carousel: [{ id: 'slide', url: ADDRESS, alt: ODD, position: 1 }],
   fetched_pictures: [{ url: 'https://pictures.example/1', address: ADDRESS }],
+  picture_colours: [{ address: ADDRESS, colour: '#112233' }],
   users: [
     { id: 'u1', email: 'amara@example.lk', name: ODD, password_hash: '$argon2id$v=19$x', created_at: '', points: 7 },
     { id: 'u2', email: 'b@example.lk', name: 'B', password_hash: '', created_at: '', last_login: null, blocked: true },

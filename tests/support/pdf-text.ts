@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** One piece of text of a PDF: where its baseline begins, in points from the lower left, and the glyphs that draw it. */
 export type Piece = { x: number; y: number; size: number; text: string; glyphs: readonly number[] };
 
@@ -14,13 +16,19 @@ function unicodeOf(map: string): Map<number, string> {
   return found;
 }
 
-/** What an uncompressed PDF of pdfkit says, page by page, piece by piece in the order in which it is drawn. */
+/** The PDF with what it has compressed as it was before. */
+const inflated = (pdf: Buffer): string =>
+  pdf
+    .toString('latin1')
+    .replace(
+      /(\n\d+ 0 obj\n(?:(?!\nendobj)[\s\S])*?\/FlateDecode(?:(?!\nendobj)[\s\S])*?\nstream\n)([\s\S]*?)(?=\nendstream\n)/g,
+      (_, head: string, body: string) => head + inflateSync(Buffer.from(body, 'latin1')).toString('latin1'),
+    );
+
+/** What a PDF of pdfkit says, page by page, piece by piece in the order in which it is drawn. */
 export function pdfText(pdf: Buffer): Piece[][] {
   const objects = new Map(
-    [...pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
-      id,
-      body,
-    ]),
+    [...inflated(pdf).matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
   );
   const at = (id: string | undefined): string => objects.get(id ?? '') ?? '';
   const reference = (body: string, key: string): string | undefined => new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1];

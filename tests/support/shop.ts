@@ -187,7 +187,14 @@ export function openShop({ address, client, device, surroundings = calm, glimpse
   const waiting: (() => void)[] = [];
   const hydrated = glimpse ? new Promise<void>((resolve) => (takeOver = resolve)) : null;
   const quiet = () => new Promise<void>((resolve) => void waiting.push(resolve));
-  const { machine, adopt } = provideShop({ api: () => createApi(client), device, surroundings, hydrated, quiet });
+  const { machine, adopt } = provideShop({
+    api: () => createApi(client),
+    device,
+    surroundings,
+    hydrated,
+    quiet,
+    due: quiet,
+  });
   adoptAll(adopt);
   const shop = createActor(machine, {
     systemId: 'shop',
@@ -206,14 +213,14 @@ export function openShop({ address, client, device, surroundings = calm, glimpse
   });
   shop.start();
   shop.send({ type: 'page.arrived' });
-  const go = (to: string): void => {
+  const go = (to: string, kind: 'push' | 'pop' = 'push'): void => {
     const url = new URL(to, 'http://shop.test');
     const location = { pathname: url.pathname, search: url.search, hash: '', key: 'next', state: null };
     shop.send({
       type: 'page.opened',
       page: pageAt(location),
       location,
-      arrival: { kind: 'push', scroll: 'top' },
+      arrival: { kind, scroll: 'top' },
       isHere: true,
     });
   };

@@ -34,6 +34,14 @@ test('thanks name whom they know', () => {
   expect([thanksTo('Amara Silva'), thanksTo('')]).toEqual(['Thank you, Amara Silva!', 'Thank you!']);
 });
 
+test('a line of an order that has changed is named by all its choices', () => {
+  expect([
+    changedName({ size: 'XL', properties: { Colour: 'Moss' } }, 'Everyday Cotton Tee'),
+    changedName({ size: 'Free size', properties: {} }, 'Handloom Saree'),
+    changedName({ size: '', properties: { Colour: 'Navy' } }),
+  ]).toEqual(['Everyday Cotton Tee, size XL, Moss', 'Handloom Saree, one size', 'An item, Navy']);
+});
+
 test('a quote is asked for where the shop can be reached, with the product in the message', () => {
   const [name, url] = ['Bridal & Home \ud800Saree', 'https://shop.example/product/9'];
   expect([
@@ -49,6 +57,7 @@ test('a quote is asked for where the shop can be reached, with the product in th
 
 test.each<[Alert, string]>([
   [{ code: 'choice-refused', problem: property }, 'Please select a valid Colour'],
+  [{ code: 'choice-refused', problem: { code: 'sold-out' } }, soldOutText(false)],
   [{ code: 'categories-failed' }, 'Failed to load categories. Please refresh or try later.'],
   [{ code: 'vendors-failed', error: said }, 'Failed to load vendors: We are stocktaking'],
   [
@@ -131,12 +140,13 @@ test('an amount off is named with the code of the currency, a percentage with %'
 });
 
 test('both payments can always be chosen; without an account to show, the shop will send it', () => {
-  expect([true, false].map((hasAccount) => paymentsOf(hasAccount).map(({ label }) => label))).toEqual([
+  const account = { bank: 'Example Bank of Ceylon', number: '0000 555 0101' };
+  expect([account, null].map((it) => paymentsOf(it).map(({ label }) => label))).toEqual([
     ['CASH ON DELIVERY', 'BANK TRANSFER'],
     ['CASH ON DELIVERY', 'BANK TRANSFER'],
   ]);
-  expect([paymentsOf(true)[1]?.note, paymentsOf(false)[1]?.note]).toEqual([
-    expect.stringContaining("we'll show you our bank details"),
+  expect([paymentsOf(account)[1]?.note, paymentsOf(null)[1]?.note]).toEqual([
+    "To Example Bank of Ceylon, account 0000 555 0101. Place your order first, and we'll show you a reference.",
     "Place your order and we'll send you our bank details.",
   ]);
   expect([transferText(true, null), transferText(false, '2026-12-01')]).toEqual([

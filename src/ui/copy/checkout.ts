@@ -41,9 +41,11 @@ const missing: Readonly<Record<AddressField, string>> = {
   zipCode: 'Enter the postcode.',
   country: 'Enter the country.',
 };
-/** What is wrong with a field, and what to do. */
-export function addressProblemText(field: AddressField, problem: FieldProblem): string {
+/** Words for the problem of a field, and for what to do. */
+export function addressProblemText(field: AddressField, problem: FieldProblem | 'asked for'): string {
   switch (problem) {
+    case 'asked for':
+      return 'Add a phone number, so the courier can call you. Or press PLACE ORDER again to go on without one.';
     case 'missing':
       return missing[field];
     case 'too long':
@@ -75,13 +77,15 @@ export function deliveryText(
  * Section 2: how it is paid, and what happens then (readings 3.12). Both can always be chosen.
  * @param account where a transfer goes; null where the shop has not told: a server of the contract alone has no call for that.
  */
-export const paymentsOf = (hasAccount: boolean): readonly { value: PaymentMethod; label: string; note: string }[] => [
+export const paymentsOf = (
+  account: Pick<BankAccount, 'bank' | 'number'> | null,
+): readonly { value: PaymentMethod; label: string; note: string }[] => [
   { value: 'COD', label: 'CASH ON DELIVERY', note: 'Pay the courier in cash when your parcel arrives.' },
   {
     value: 'Bank Transfer',
     label: 'BANK TRANSFER',
-    note: hasAccount
-      ? "Place your order and we'll show you our bank details and a reference."
+    note: account
+      ? `To ${account.bank}, account ${account.number}. Place your order first, and we'll show you a reference.`
       : "Place your order and we'll send you our bank details.",
   },
 ];

@@ -16,41 +16,7 @@ import {
   whatHappened,
 } from './errors.ts';
 
-/** The words of notices and alerts, for everything that a machine can have them say; they come with what shows them. Section 8's texts are exact. */
-
-const NAME = 60;
-/** A name that leaves room for the rest of a notice. */
-function shortName(name: string): string {
-  const letters = Array.from(name);
-  return letters.length > NAME ? `${letters.slice(0, NAME).join('').trimEnd()}…` : name;
-}
-
-/** Section 5, in the words of the cart itself. */
-function cartProblemText(problem: ChoiceProblem): string {
-  switch (problem.code) {
-    case 'product-not-found':
-      return 'Product not found';
-    case 'size-missing':
-      return 'Select Product Size';
-    case 'size-invalid':
-      return 'Invalid size for this product';
-    case 'property-invalid':
-      return `Please select a valid ${problem.property}`;
-    case 'price-missing':
-      return 'This product is priced on request. Contact us for a quote.';
-    case 'sold-out':
-      return 'This one is sold out.';
-  }
-}
-
-/** Readings 3.2: what was put in before the login. */
-function joinedText(added: number, leftOut: number): string {
-  const full = 'A cart holds at most 999 of the same item, and 100 different items';
-  const picked = (count: number): string => (count === 1 ? 'the item' : `the ${count} items`);
-  if (leftOut === 0) return `We've added ${picked(added)} you picked earlier.`;
-  if (added === 0) return `We couldn't add ${picked(leftOut)} you picked earlier. ${full}.`;
-  return `We've added ${added} of the ${added + leftOut} items you picked earlier. ${full}.`;
-}
+/** The words of notices, for everything that a machine can have them say; they come with what shows them. Section 8's texts are exact. */
 
 /** What the page says itself, beside what must change: by an alert, or where it leads the focus. Nobody needs to hear it twice. */
 const SAID_BESIDE: readonly Notice['code'][] = [
@@ -271,19 +237,5 @@ export function toastText(notice: Notice): ToastText {
       return { text: errorText(notice.error), tone: 'failure', link: null };
     case 'profile-refused':
       return { text: profileFailureText(notice.error), tone: 'failure', link: null };
-  }
-}
-
-export function alertText(alert: Alert): string {
-  switch (alert.code) {
-    case 'choice-refused':
-      return cartProblemText(alert.problem);
-    case 'categories-failed':
-      return 'Failed to load categories. Please refresh or try later.';
-    case 'invoice-failed':
-      return 'Failed to download invoice. Please try again.';
-    case 'vendors-failed':
-      // An answer without vendors, whether it says no or cannot be read: what it says itself counts.
-      return `Failed to load vendors: ${alert.error.said || (alert.error.status === 200 ? 'No data received from vendors API' : errorText(alert.error))}`;
   }
 }

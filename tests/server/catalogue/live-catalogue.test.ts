@@ -58,6 +58,19 @@ onEachEngine('the catalogue in memory', (database) => {
     expect((await catalogue.current()).size).toBe(1);
   });
 
+  it('is another one on another day in Colombo, without closed days that are past', async () => {
+    await changeIdentity(database().db, () => ({ closedDays: [{ date: '2026-04-14', name: 'New Year' }] }));
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-14T18:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    let now = 1000;
+    const catalogue = openCatalogue(database().db, { now: () => now, patience: 60_000 });
+    const closedDays = async () => (await catalogue.current()).about.texts.closedDays;
+    expect(await closedDays()).toBe('- Tuesday, 14 April 2026: New Year');
+    vi.setSystemTime(new Date('2026-04-14T18:31:00Z'));
+    now += 60_000;
+    expect(await closedDays()).toBeUndefined();
+  });
+
   it('serves on while the database is away, and says so', async () => {
     await writeCatalogue(database().db, [entry('Linen Kurta')]);
     let away = false;

@@ -181,6 +181,8 @@ onEachEngine('a custom order', (database) => {
     const bad = await ask('nothing');
     expect([bad.status, bad.body['isValid'], bad.body['error']]).toEqual([200, false, 'Invalid redeem code']);
     expect(() => validateCustomCode('nothing', 100_000).read(bad.body)).toThrow('the code was not applied');
+    await addCode(database(), 'EMPTY', { use_limit: 1, uses: 1 });
+    expect((await ask('empty')).body['error']).toBe('EMPTY has been used up.');
   });
 
   it('is the same one order under the same key, also at once; another form under it is refused', async () => {

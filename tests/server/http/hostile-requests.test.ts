@@ -52,7 +52,7 @@ onEachEngine(
         database(),
         client,
         { publicUrl: null, proxyHops: 1, allowedOrigin: 'https://app.example.lk' },
-        { paint: () => light },
+        { renderPage: () => light },
         { passwords: cheapPasswords },
       );
       serving = await serve(open.app, { port: 0, host: '127.0.0.1', proxyHops: 1 });

@@ -279,11 +279,11 @@ onEachEngine('the account’s cart', (database, engine) => {
 
     it('is known for a day', async () => {
       await post('add', choice(), amara, 'k');
-      await deleteExpired(database().db, Date.now() + KEYS_KEPT - 60_000);
+      await deleteExpired(database().db, Date.now() + REQUEST_KEY_LIFETIME - 60_000);
       expect(await database().db.selectFrom('cart_calls').select('request_key').execute()).toEqual([
         { request_key: 'k' },
       ]);
-      await deleteExpired(database().db, Date.now() + KEYS_KEPT + 60_000);
+      await deleteExpired(database().db, Date.now() + REQUEST_KEY_LIFETIME + 60_000);
       expect(await database().db.selectFrom('cart_calls').select('request_key').execute()).toEqual([]);
     });
   });

@@ -73,10 +73,10 @@ onEachEngine('a mail of an order', (database) => {
     amara = (await signUp(call, 'amara@example.lk', { name: 'Amara Silva' })).token;
   });
 
-  async function place(paymentMethod = 'COD'): Promise<{ id: string; number: string }> {
+  async function place(paymentMethod = 'COD', changes = {}): Promise<{ id: string; number: string }> {
     const { body, status } = await call('POST', '/api/order/place', {
       token: amara,
-      body: { ...draftOf(ids, { 'Linen Kurta': 1, 'Plain Cap': 2 }, { paymentMethod }), note: 'Blue gate' },
+      body: { ...draftOf(ids, { 'Linen Kurta': 1, 'Plain Cap': 2 }, { paymentMethod }), note: 'Blue gate', ...changes },
     });
     expect(status).toBe(200);
     const { _id: id, orderId: number } = body['order'] as { _id: string; orderId: string };
@@ -123,6 +123,24 @@ onEachEngine('a mail of an order', (database) => {
       '    Courier: Koombiyo\n    Tracking number: 12 345\n    Track it at: https://courier.example/track?no=12%20345\n',
     );
     expect(sent[1]?.html).not.toContain('href="https://courier');
+  });
+
+  it('promises a call of the courier only to somebody who has given a number', async () => {
+    for (const phone of ['0771234567', '']) {
+      sent = [];
+      const { id } = await place('COD', { address: { ...DELIVERY, phone } });
+      for (const to of ['Processing', 'Shipped'] as const) await moveOrder(db(), id, to, (at += 1000));
+      await send();
+      const shipped = sent.find(({ subject }) => subject.startsWith('Your order is on its way'));
+      expect([phone, shipped?.text.includes('The courier may call')]).toEqual([phone, phone !== '']);
+    }
+  });
+
+  it('calls a size that fits all as the pages and the invoice do', async () => {
+    await place();
+    await db().updateTable('order_items').set({ size: 'Free size' }).where('name', '=', 'Linen Kurta').execute();
+    await send();
+    expect(sent[0]?.text).toContain('    1 × Linen Kurta (One size, Colour: Rust): Rs. 4,500.50\n');
   });
 
   it('tells the customer that the order was cancelled, and of no cash that was paid at the door', async () => {

@@ -161,19 +161,46 @@ function choicesOf({ lines }: Cart): { choices: Choice[]; products: Product[] } 
   const choices = lines.map(({ price }, at): Choice => {
     const sibling = at % 2 === 1 ? products.get(at - 1) : undefined;
     if (sibling && price > (sibling.price ?? 0)) {
-      products.set(at - 1, { ...sibling, prices: [{ size: 'M', properties: {}, price }] });
+      const others = (sibling.prices ?? []).filter(({ size }) => size !== 'M');
+      products.set(at - 1, { ...sibling, prices: [...others, { size: 'M', properties: {}, price }] });
       return { itemId: sibling.id, size: 'M', properties: {} };
     }
     const own = { id: `p${at}`, name: 'N', images: [], sizes: ['S', 'M'], properties: [], price };
-    products.set(at, product({ ...own, prices: [{ size: 'gone', properties: {}, price: price + 1 }] }));
+    const gone = { size: 'gone', properties: {}, price: price + 1 };
+    const isBelow = at % 3 === 0 && price > 0;
+    const dearer = isBelow
+      ? [0, 1].map((more) => ({ size: more === 0 ? 'S' : 'M', properties: {}, price: price + more }))
+      : [];
+    products.set(at, product({ ...own, price: isBelow ? price - 1 : price, prices: [gone, ...dearer] }));
     return { itemId: own.id, size: 'S', properties: {} };
   });
   return { choices, products: [...products.values()] };
 }
 
+/** Product as the app reads it from the server. */
+function presented({ id, name, price, sizes, prices }: Product): Product {
+  const row = {
+    id,
+    name,
+    price_cents: price,
+    sizes: JSON.stringify(sizes),
+    properties: '[]',
+    images: '[]',
+    tags: '[]',
+  };
+  const rest = { description: '', variants: '[]', fit_note: '', views: null, created_at: '', for_sale: true };
+  const groups = { category_id: null, subcategory_id: null, vendor_id: null, bestseller: false };
+  const names = { categories: new Map(), subcategories: new Map(), vendors: new Map() };
+  const wire = presentProduct({ ...row, ...rest, ...groups } as unknown as ProductRow, names, [], prices);
+  const [read] = productList().read(JSON.parse(JSON.stringify({ success: true, products: [wire] })));
+  if (!read) throw new Error(`The app cannot read the product "${id}"`);
+  return read;
+}
+
 /** From the app's cart, as JSON, through the server's checks, and back with the list of orders. */
 function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Figures | undefined } {
-  const { choices, products } = choicesOf(cart);
+  const { choices, products: shelves } = choicesOf(cart);
+  const products = shelves.map(presented);
   const lines = choices.map((choice, at) => ({
     ...choice,
     key: lineKey(choice),
@@ -190,9 +217,7 @@ function overTheWire(cart: Cart, figures: Figures): { agreed: boolean; read: Fig
     code: null,
   });
   const request = v.parse(orderDraft, JSON.parse(JSON.stringify(draft)));
-  const sold = new Map(
-    products.map((one) => [one.id, { ...one, prices: ownPrices(one, one.prices ?? []), variants: [] }]),
-  );
+  const sold = new Map(shelves.map((one) => [one.id, { ...one, ...shownPrices(one, one.prices ?? []), variants: [] }]));
   const { changes } = quoteOrder(
     request,
     itemsForSale(request, sold, () => undefined),

@@ -46,6 +46,14 @@ onEachEngine('a promo code', (database) => {
     amara = (await signUp(call, 'amara@example.lk')).token;
   });
 
+  async function addRefused(): Promise<void> {
+    await addCode(database(), 'STOPPED', { stopped: true });
+    await addCode(database(), 'EARLY', { starts_on: '2026-05-01' });
+    await addCode(database(), 'OVER', { ends_on: '2026-04-29' });
+    await addCode(database(), 'EMPTY', { use_limit: 2, uses: 2 });
+    await addCode(database(), 'MINE', { limit_each: 1 });
+  }
+
   it('says what the cart then costs, to the cent', async () => {
     await addCode(database(), 'EIGHTH', { discount_value: 1250 });
     await addCode(database(), 'GIFT', { discount_type: 'fixed', discount_value: 50_000 });
@@ -78,18 +86,35 @@ onEachEngine('a promo code', (database) => {
     ]).toEqual([0, 0, 0]);
   });
 
-  it('is one sentence, whether it is unknown, stopped, early, over, used up or used by whoever asks', async () => {
-    await addCode(database(), 'STOPPED', { stopped: true });
-    await addCode(database(), 'EARLY', { starts_on: '2026-05-01' });
-    await addCode(database(), 'OVER', { ends_on: '2026-04-29' });
-    await addCode(database(), 'EMPTY', { use_limit: 2, uses: 2 });
-    await addCode(database(), 'MINE', { limit_each: 1 });
-    expect((await order('MINE')).status).toBe(200);
-    for (const code of ['NOTHING', 'STOPPED', 'EARLY', 'OVER', 'EMPTY', 'MINE', "'; drop table orders", 'කේතය']) {
-      const { status, body } = await validate(code);
+  it('is one sentence to a guest, whether it is unknown, stopped, early, over or used up', async () => {
+    await addRefused();
+    for (const code of ['NOTHING', 'STOPPED', 'EARLY', 'OVER', 'EMPTY', "'; drop table orders", 'කේතය']) {
+      const { status, body } = await validate(code, 5000, {});
       expect([code, status, body]).toEqual([code, 400, INVALID]);
     }
-    expect((await validate('MINE', 5000, { from: '192.0.2.1' })).status).toBe(200);
+    expect((await validate('MINE', 5000, {})).status).toBe(200);
+  });
+
+  it('says to a customer why it does not count, unless it is unknown or taken back', async () => {
+    await addRefused();
+    expect((await order('MINE')).status).toBe(200);
+    const said = async (code: string) => (await validate(code)).body;
+    for (const [code, message] of [
+      ['empty', 'EMPTY has been used up.'],
+      ['MINE', "You've used MINE already."],
+      ['OVER', 'OVER has ended.'],
+      ['EARLY', 'EARLY starts on Fri\u00a01\u00a0May.'],
+      ...['STOPPED', 'NOTHING', "'; drop table orders", 'කේතය'].map((one) => [one, INVALID.message] as const),
+    ] as const)
+      expect([code, await said(code)]).toEqual([code, { success: false, message }]);
+  });
+
+  it('that is known to be one counts as a guess too, so that nobody finds out many', async () => {
+    await addCode(database(), 'EMPTY', { use_limit: 2, uses: 2 });
+    const statuses: number[] = [];
+    for (let time = 0; time < 14; time += 1) statuses.push((await validate('EMPTY')).status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(13);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('counts to the last minute of its last day in Colombo', async () => {

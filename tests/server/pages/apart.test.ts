@@ -22,7 +22,7 @@ onEachEngine(
     let ids: string[] = [];
     const open = (...given: [settings?: object, changes?: object]) => paintingApp(database(), client, ...given);
     /** A renderer that counts what it paints. */
-    const counted = () => vi.fn<typeof paint>((...given) => paint(...given));
+    const counted = () => vi.fn<typeof renderPage>((...given) => renderPage(...given));
     beforeAll(async () => {
       await writeCatalogue(database().db, ENTRIES);
       ids = (await database().db.selectFrom('products').select('id').orderBy('name').execute()).map(({ id }) => id);
@@ -127,7 +127,7 @@ onEachEngine(
     describe('are kept', () => {
       it('while the catalogue stays the same, under one name for all ways to ask for the same', async () => {
         const painted = counted();
-        const { page } = await open({}, { paint: painted });
+        const { page } = await open({}, { renderPage: painted });
         for (const address of [
           '/',
           '/?a=1',
@@ -143,7 +143,7 @@ onEachEngine(
 
       it('once for all products that are not there, and for all ids of a page that the browser fills', async () => {
         const painted = counted();
-        const { get, page } = await open({}, { paint: painted });
+        const { get, page } = await open({}, { renderPage: painted });
         const hostile = '</script><b>"$&';
         for (const id of ['nothing', 'other', encodeURIComponent(hostile)]) {
           const answer = await get(`/product/${id}`);
@@ -159,8 +159,11 @@ onEachEngine(
       });
 
       it('in a place that addresses without end cannot take', async () => {
-        const heavy = vi.fn<typeof paint>((...given) => ({ ...paint(...given), html: 'x'.repeat(1_000_000) }));
-        const { page } = await open({}, { paint: heavy });
+        const heavy = vi.fn<typeof renderPage>((...given) => ({
+          ...renderPage(...given),
+          html: 'x'.repeat(1_000_000),
+        }));
+        const { page } = await open({}, { renderPage: heavy });
         const shop = [
           '/',
           '/about',
@@ -196,8 +199,11 @@ onEachEngine(
       });
 
       it('only as far as their bytes and their number go', async () => {
-        const heavy = vi.fn<typeof paint>((...given) => ({ ...paint(...given), html: 'x'.repeat(1_000_000) }));
-        const { page } = await open({}, { paint: heavy });
+        const heavy = vi.fn<typeof renderPage>((...given) => ({
+          ...renderPage(...given),
+          html: 'x'.repeat(1_000_000),
+        }));
+        const { page } = await open({}, { renderPage: heavy });
         const addresses = Array.from({ length: 60 }, (_, at) => `/collection?min=${at + 1}`);
         for (const address of addresses) await page(address);
         await page(addresses.at(-1) ?? '');
@@ -207,8 +213,13 @@ onEachEngine(
       });
 
       it('once for all names of the shop', async () => {
-        const light = vi.fn<typeof paint>(() => ({ head: '', html: '', data: '', file: 'screens/AboutScreen.tsx' }));
-        const { page } = await open({ publicUrl: null }, { paint: light });
+        const light = vi.fn<typeof renderPage>(() => ({
+          head: '',
+          html: '',
+          data: '',
+          file: 'screens/AboutScreen.tsx',
+        }));
+        const { page } = await open({ publicUrl: null }, { renderPage: light });
         // However a visitor calls the shop, nothing is painted for the name alone, and nothing of others goes.
         await page('http://shop.example/contact');
         for (let at = 0; at < 2100; at++) await page(`http://h${at}.example/about`);

@@ -134,13 +134,13 @@ onEachEngine(
     afterEach(() => vi.restoreAllMocks());
 
     async function open(settings = {}) {
-      const painted = vi.fn<typeof paint>(() => ({
+      const painted = vi.fn<typeof renderPage>(() => ({
         head: '',
         html: 'painted',
         data: '',
         file: 'screens/AboutScreen.tsx',
       }));
-      const { app, lines } = await paintingApp(database(), client, settings, { paint: painted });
+      const { app, lines } = await paintingApp(database(), client, settings, { renderPage: painted });
       const ask = async (path: string, remoteAddress: string, headers: Record<string, string> = {}) => {
         const answer = await app.request(
           path,

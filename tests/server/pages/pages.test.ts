@@ -120,7 +120,10 @@ onEachEngine(
         aboutText: 'Weavers.',
         deliveryText: 'By our own van.',
         returnsText: 'Within twenty days.',
-        closedDays: [{ date: '2026-04-14', name: 'New Year' }],
+        closedDays: [
+          { date: '2026-04-14', name: 'Past new year' },
+          { date: '2099-04-14', name: 'New Year' },
+        ],
         privacyText: 'We keep what we must.',
         termsText: 'The law of the island.',
       }));
@@ -134,7 +137,8 @@ onEachEngine(
         'The law of the island.',
       ])
         expect(named).toContain(text);
-      expect(named).toMatch(/Tuesday,? 14 April 2026: New Year/);
+      expect(named).toMatch(/Tuesday,? 14 April 2099: New Year/);
+      expect(named).not.toContain('Past new year');
       // Below each page, how to reach it and when; on its own, also where.
       const about = (await open.page('/about')).replaceAll('<!-- -->', '');
       for (const line of [
@@ -228,6 +232,21 @@ onEachEngine(
         '/login': ['noindex'],
         '/orders/1': ['noindex'],
       });
+    });
+
+    it('names the shop by the address of its visitor, also in the chat that asks for a price', async () => {
+      await changeIdentity(database().db, () => ({ ...demoIdentity, whatsapp: '+94 77 555 0103' }));
+      const { page } = await paintingApp(database(), client, { publicUrl: null });
+      const saree = `/product/${names.idOf('Bridal Saree')}`;
+      for (const origin of ['http://localhost:4000', 'https://[::1]:4001']) {
+        for (const address of [saree, `/product/${names.idOf('Linen Kurta')}`, '/', '/collection', '/about']) {
+          const html = await page(`${origin}${address}`);
+          expect(html).toContain('https://wa.me/94775550103');
+          expect([address, html.match(/.{60}any-origin.{60}/g)]).toEqual([address, null]);
+        }
+        expect(await page(`${origin}${saree}`)).toContain(encodeURIComponent(` ${origin}${saree}`));
+      }
+      await changeIdentity(database().db, () => demoIdentity);
     });
   },
   ['embedded'],

@@ -136,7 +136,7 @@ onEachEngine(
           return ['/', '/collection', '/collection?category=men', '/product/tee', '/about', '/contact'].map(
             (address) => {
               const { pathname, search } = new URL(address, SHOP);
-              const { head, html, data } = paint(pathname, search, source, SHOP);
+              const { head, html, data } = renderPage(pathname, search, source, SHOP);
               return readDocument(`<!doctype html><html><head>${head}</head><body>${html}${data}</body></html>`)
                 .skeleton;
             },
@@ -180,7 +180,7 @@ onEachEngine(
       };
       for (const [name, broken] of Object.entries(cases)) {
         it(`is the shell where the renderer ${name}, and the log tells it once with the request's id`, async () => {
-          for (const part of ['paint', 'nameOfPage']) {
+          for (const part of ['renderPage', 'nameOfPage']) {
             const { get, lines } = await open({}, { [part]: broken });
             const { status, headers, bytes } = await get('/collection?q=secret');
             expect([status, headers.get('Content-Type'), bytes.toString().includes("The shell's own.")]).toEqual([
@@ -200,9 +200,9 @@ onEachEngine(
         const { page } = await open(
           {},
           {
-            paint: (...given: Parameters<typeof paint>) => {
+            renderPage: (...given: Parameters<typeof renderPage>) => {
               if (given[0] === '/about') throw new Error('only this one');
-              return paint(...given);
+              return renderPage(...given);
             },
           },
         );
@@ -216,11 +216,11 @@ onEachEngine(
 
       it('is tried again by the next who asks', async () => {
         const once = vi
-          .fn<typeof paint>((...given) => paint(...given))
+          .fn<typeof renderPage>((...given) => renderPage(...given))
           .mockImplementationOnce(() => {
             throw new Error('once');
           });
-        const { page } = await open({}, { paint: once });
+        const { page } = await open({}, { renderPage: once });
         expect([readDocument(await page('/about')).title, readDocument(await page('/about')).title]).toEqual([
           'Shop',
           'About',
@@ -239,7 +239,7 @@ onEachEngine(
           },
         };
         const source = { products: [], whole: () => broken, categories: [], vendors: [] };
-        expect(() => paint('/product/tee', '', source, SHOP)).toThrow('no sizes');
+        expect(() => renderPage('/product/tee', '', source, SHOP)).toThrow('no sizes');
       });
 
       it('is the shell for every page of a shop that is told not to paint', async () => {

@@ -59,7 +59,7 @@ const PAGES = {
 /** What is painted at an address. */
 function painted(address: string, source: InitialDataSource) {
   const { pathname, search } = new URL(address, SHOP);
-  return paint(pathname, search, source, SHOP);
+  return renderPage(pathname, search, source, SHOP);
 }
 
 describe('the data of a painted page', () => {

@@ -72,6 +72,8 @@ onEachEngine('the JSON of the staff', (database) => {
     });
     await staff('products', 'stock', 'linen-kurta', 'Size=S', 'Colour=Rust', 'set', '4');
     await staff('products', 'choices', 'linen-kurta', 'Size=S', 'Colour=Rust', '--price', '4900', '--sku', 'LK-S');
+    await pictureColours(db, ids['Linen Kurta'] ?? '');
+    await staff('products', 'swatch', 'linen-kurta', 'Rust', '#b5651d');
     await staff('notify', '--all', '--yes', 'Title', 'Message');
     await countUnanswered(db, 'do you sell kites', Date.now());
     const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -84,7 +86,7 @@ onEachEngine('the JSON of the staff', (database) => {
     await insertCustomOrder(db, id, { id: 'd'.repeat(24), ...discount, ...due });
     await staff('custom-orders', 'mark-refunded', custom);
     asked = {
-      products: [[], ['stock'], ['choices']],
+      products: [[], ['stock'], ['choices'], ['swatch', 'linen-kurta']],
       orders: [['list'], ['show', number]],
       returns: [['list']],
       'custom-orders': [['list'], ['show', custom]],

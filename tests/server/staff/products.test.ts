@@ -29,6 +29,14 @@ onEachEngine('the staff, with products,', (database) => {
         enrichedProducts: { name: string; price: number | null }[];
       }
     ).enrichedProducts.map(({ name, price }) => [name, price]);
+  /** Swatches of the linen kurta as shoppers have them, by value. */
+  const swatches = async () => {
+    const answer = (await (await testApp(database()).app.request('/api/product/list')).json()) as {
+      enrichedProducts: { name: string; variants?: { properties: Record<string, string>; swatch?: string }[] }[];
+    };
+    const variants = answer.enrichedProducts.find(({ name }) => name === 'Linen Kurta')?.variants ?? [];
+    return variants.map(({ properties, swatch }) => [properties['Colour'], swatch]);
+  };
 
   it('set a price by handle, see it before and after, and shoppers see it, too', async () => {
     expect(await products('set', 'linen-kurta', '--price', '4800')).toEqual({
@@ -278,13 +286,152 @@ onEachEngine('the staff, with products,', (database) => {
     expect(rows).toHaveLength(5);
   });
 
-  it('cannot price a choice below its product, and a price that the product reaches ends', async () => {
+  it('name the colour of a value, see all that the card shows, and leave one to its picture again', async () => {
+    const kurta = ['swatch', 'linen-kurta'];
+    await pictureColours(database().db, ids['Linen Kurta'] ?? '');
+    await database().db.insertInto('picture_colours').values({ address: PICTURED.Rust, colour: '#a0522d' }).execute();
+    expect((await products(...kurta)).out).toBe(
+      'none     Indigo  (not known)\n#a0522d  Rust  (of its picture)\n2 colours\n',
+    );
+    expect(await products(...kurta, 'rust', '#B5651D')).toEqual({
+      exit: 0,
+      err: '',
+      out: 'Linen Kurta.\n  swatch of Rust: its picture’s → #b5651d\n',
+    });
+    expect((await products(...kurta, 'Rust', '#b5651d')).out).toBe('Linen Kurta: nothing has changed.\n');
+    expect((await products(...kurta)).out).toContain('#b5651d  Rust  (named)\n');
+    await products(...kurta, 'Indigo', '#27314d');
+    expect(await swatches()).toEqual([
+      ['Indigo', '#27314d'],
+      ['Rust', '#b5651d'],
+    ]);
+    expect((await products(...kurta, 'Rust', 'none')).out).toContain('swatch of Rust: #b5651d → its picture’s\n');
+    expect(await swatches()).toEqual([
+      ['Indigo', '#27314d'],
+      ['Rust', '#a0522d'],
+    ]);
+    const { rows } = await readTrail(database().db, { subject: ids['Linen Kurta'] ?? '', atOnce: 9, from: 0 });
+    expect(rows.map(({ field, before, after }) => [field, before, after])).toEqual(
+      expect.arrayContaining([
+        ['swatch of Rust', 'its picture’s', '#b5651d'],
+        ['swatch of Rust', '#b5651d', 'its picture’s'],
+        ['swatch of Indigo', 'its picture’s', '#27314d'],
+      ]),
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  it('are told what a swatch is, where one is named wrongly', async () => {
+    await pictureColours(database().db, ids['Linen Kurta'] ?? '');
+    const wrong: [words: string[], told: string][] = [
+      [[], 'Which product?'],
+      [['linen-kurta', 'Rust'], 'Which colour?'],
+      [['linen-kurta', 'Rust', 'red'], 'A colour is # and six digits from 0 to f'],
+      [['linen-kurta', 'Rust', '#b56'], 'it is "#b56"'],
+      [['linen-kurta', 'Sea', 'check', '#b5651d'], 'A value of several words is one in quotes'],
+      [
+        ['linen-kurta', 'Moss', '#b5651d'],
+        '"Moss" is no value of Linen Kurta with a picture of its own. It has Indigo, Rust.',
+      ],
+      [['plain-cap', 'Rust', '#b5651d'], 'Plain Cap has no values with pictures of their own'],
+    ];
+    for (const [words, told] of wrong) {
+      const { exit, err } = await products('swatch', ...words);
+      expect([words, exit, err]).toEqual([words, 2, expect.stringContaining(told)]);
+    }
+    expect(await products('swatch', 'nothing', 'Rust', 'none')).toMatchObject({ exit: 1 });
+    expect(await database().db.selectFrom('product_swatches').selectAll().execute()).toEqual([]);
+  });
+
+  const rustOf = async (size: string) => {
+    const { body } = { body: (await (await testApp(database()).app.request('/api/product/list')).json()) as unknown };
+    const kurta = productList()
+      .read(body)
+      .find(({ name }) => name === 'Linen Kurta');
+    return kurta && priceOf(kurta, { itemId: kurta.id, size, properties: { Colour: 'Rust' } });
+  };
+
+  it('price a choice below its product: that becomes the product’s price, and the others cost what they did', async () => {
     const kurta = ['choices', 'linen-kurta', 'Size=M', 'Colour=Rust'];
     expect(await products(...kurta, '--price', '4000')).toEqual({
+      exit: 0,
+      err: '',
+      out: 'Linen Kurta.\n  price, the lowest of its choices: Rs. 4,500.50 → Rs. 4,000.00; what is not named below costs what it did\n  M, Rust: price Rs. 4,500.50 → Rs. 4,000.00\n',
+    });
+    expect(await seen()).toContainEqual(['Linen Kurta', 4000]);
+    expect([await rustOf('S'), await rustOf('M')]).toEqual([450_050, 400_000]);
+    expect(await database().db.selectFrom('product_choices').selectAll().execute()).toHaveLength(3);
+    const { rows } = await readTrail(database().db, { subject: ids['Linen Kurta'] ?? '', atOnce: 9, from: 0 });
+    expect(rows.map(({ field, before, after }) => [field, before, after])).toEqual(
+      expect.arrayContaining([
+        ['price', 'Rs. 4,500.50', 'Rs. 4,000.00'],
+        ['price of M, Rust', 'Rs. 4,500.50', 'Rs. 4,000.00'],
+      ]),
+    );
+    expect(rows).toHaveLength(2);
+    // Nothing costs that any more: the product's price is the lowest again.
+    expect((await products(...kurta, '--price', '4600')).out).toBe(
+      'Linen Kurta.\n  price, the lowest of its choices: Rs. 4,000.00 → Rs. 4,500.50; what is not named below costs what it did\n  M, Rust: price Rs. 4,000.00 → Rs. 4,600.00\n',
+    );
+    expect(await seen()).toContainEqual(['Linen Kurta', 4500.5]);
+    expect([await rustOf('S'), await rustOf('M')]).toEqual([450_050, 460_000]);
+    expect(await database().db.selectFrom('product_choices').select('price_cents').execute()).toEqual([
+      { price_cents: 460_000 },
+    ]);
+  });
+
+  it('cannot price one of more than 1,000 choices below its product', async () => {
+    const sizes = JSON.stringify(Array.from({ length: 501 }, (_, at) => `S${at}`));
+    const [{ id } = { id: '' }] = await database()
+      .db.updateTable('products')
+      .set({ sizes })
+      .where('name', '=', 'Linen Kurta')
+      .returning('id')
+      .execute();
+    expect(await products('choices', id, 'Size=S1', 'Colour=Rust', '--price', '4000')).toEqual({
       exit: 1,
       out: '',
-      err: 'Linen Kurta costs Rs. 4,500.50, and no choice costs less: lower that with products set … --price, then give a price to what costs more.\n',
+      err: 'Linen Kurta has 1,002 choices, too many to give each of the others the price that it has: lower the product’s with products set … --price, then give a price to what costs more.\n',
     });
+    expect(await database().db.selectFrom('product_choices').selectAll().execute()).toEqual([]);
+  });
+
+  it('set the price of a product of which each choice costs more, from the lowest of them', async () => {
+    for (const size of ['S', 'M']) await products('choices', 'linen-kurta', `Size=${size}`, '--price', '4900');
+    // As a file leaves it that has no prices and ended what cost less.
+    await database()
+      .db.updateTable('products')
+      .set({ price_cents: 400_000 })
+      .where('name', '=', 'Linen Kurta')
+      .execute();
+    await database()
+      .db.insertInto('product_choices')
+      .values(
+        ['S', 'M']
+          .flatMap((size) => ['Indigo', 'Rust'].map((colour) => ({ size, properties: { Colour: colour } })))
+          .map((choice) => ({
+            product_id: ids['Linen Kurta'] ?? '',
+            line: stockLine(choice),
+            choice: choiceText(choice),
+            price_cents: choice.size === 'S' ? 490_000 : 520_000,
+            sku: '',
+          })),
+      )
+      .execute();
+    expect((await products('linen', 'kurta')).out).toContain('Rs. 4,900.00');
+    expect((await products('set', 'linen-kurta', '--price', '4800')).out).toBe(
+      'Linen Kurta is for sale.\n  price: Rs. 4,900.00 → Rs. 4,800.00\n',
+    );
+    expect(JSON.parse((await products('choices', '--json')).out)).toMatchObject({
+      choices: [
+        { size: 'M', price: 5200 },
+        { size: 'M', price: 5200 },
+      ],
+    });
+  });
+
+  it('price a choice above its product, and a price that the product reaches ends', async () => {
+    const kurta = ['choices', 'linen-kurta', 'Size=M', 'Colour=Rust'];
     await products(...kurta, '--price', '4900');
     await products('set', 'linen-kurta', '--price', 'none');
     expect(await products(...kurta, '--price', '4950')).toMatchObject({
@@ -298,6 +445,22 @@ onEachEngine('the staff, with products,', (database) => {
       'Linen Kurta is for sale.\n  price: Rs. 4,500.50 → Rs. 5,000.00\n  price of M, Rust: Rs. 4,900.00 → the product’s\n',
     );
     expect(await database().db.selectFrom('product_choices').selectAll().execute()).toEqual([]);
+  });
+
+  it('see which choices their product has no more', async () => {
+    const kurta = ['choices', 'linen-kurta', 'Colour=Rust'];
+    await products(...kurta, 'Size=M', '--price', '4900', '--sku', 'LK-M');
+    await products(...kurta, 'Size=S', '--sku', 'LK-S');
+    await database().db.updateTable('products').set({ sizes: '["S"]' }).where('name', '=', 'Linen Kurta').execute();
+    expect((await products('choices')).out).toBe(
+      '           N/A  Linen Kurta: M, Rust  no longer offered  LK-M  (linen-kurta)\n  Rs. 4,500.50  Linen Kurta: S, Rust  LK-S  (linen-kurta)\n2 choices\n',
+    );
+    expect(JSON.parse((await products('choices', '--json')).out)).toMatchObject({
+      choices: [
+        { size: 'M', price: null, isOwn: true, isOffered: false },
+        { size: 'S', price: 4500.5, isOwn: false, isOffered: true },
+      ],
+    });
   });
 
   it('are told what is missing, where a price of a choice is set wrongly', async () => {

@@ -49,6 +49,23 @@ export const note = style({
   ...size.small,
 });
 export const price = style({ ...figures });
+export const swatches = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  minHeight: '1.5rem',
+  color: colour.textSoft,
+  ...size.small,
+});
+/** Colour is all that it says: forced colours would make all of them one. */
+export const swatch = style({
+  flex: 'none',
+  width: '1rem',
+  height: '1rem',
+  borderRadius: radius.small,
+  border: `1px solid ${colour.edge}`,
+  forcedColorAdjust: 'none',
+});
 export const picture = style({ position: 'relative' });
 /** At the foot of the picture, below collars and necks. */
 export const badge = style({

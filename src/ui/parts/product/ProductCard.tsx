@@ -23,7 +23,9 @@ export type Card = {
   vendor?: string;
   badge?: string;
   /** A quiet line below the price: why it is shown. */
-  note?: string;
+  note?: string | undefined;
+  /** Number of its colours and the first of them, as `swatchesOf` gives them; '' for none. */
+  swatches?: string;
 };
 
 /** Width of a card in the grid of products, which is beside the filters from 900 px on. */
@@ -45,9 +47,12 @@ export const ProductCard = memo(function ProductCard({
   vendor = '',
   badge = '',
   note = '',
+  swatches = '',
   sizes = CARD_SIZES,
   priority = false,
 }: Props) {
+  const [count, ...drawn] = swatches.split(' ');
+  const more = Number(count) - drawn.length;
   return (
     <article className={css.card}>
       <div className={css.picture}>
@@ -68,6 +73,15 @@ export const ProductCard = memo(function ProductCard({
         <span className={css.price}>
           <PriceWords cents={price} currency={currency} prices={prices} />
         </span>
+        {drawn.length > 0 && (
+          <span className={css.swatches}>
+            {drawn.map((colour, at) => (
+              <span key={at} className={css.swatch} style={{ backgroundColor: colour }} />
+            ))}
+            {more > 0 && <span aria-hidden="true">+{more}</span>}
+            <span className={hidden}>{count} colours</span>
+          </span>
+        )}
         {note !== '' && <span className={css.note}>{note}</span>}
       </div>
     </article>

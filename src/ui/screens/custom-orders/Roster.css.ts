@@ -5,7 +5,7 @@ import { figures, size } from '../../theme/type.ts';
 
 export const summary = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
 export const rows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
-export const said = style({ ...size.medium, ...figures });
+export const message = style({ ...size.medium, ...figures });
 export const list = style({ display: 'grid', gap: space[2] });
 export const row = style({
   display: 'grid',

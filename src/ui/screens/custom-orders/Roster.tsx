@@ -77,7 +77,7 @@ function Rows({ text, onType }: { text: string; onType: (text: string) => void }
         value={text}
         onChange={onType}
       />
-      <output className={css.said}>
+      <output className={css.message}>
         {roster.length > 0 &&
           [
             `${countOf(roster.length, 'row')}.`,
