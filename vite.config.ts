@@ -25,6 +25,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     plugins: [
       vanillaExtractPlugin(),
       react(),
+      shakeReact(),
       shakeRouter(),
       shakeRadix(),
       shakeXState(),
@@ -85,7 +86,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   { name: 'view', test: /src[\\/]mount\.tsx$/ },
                   {
                     name: 'rules',
-                    test: /src[\\/](domain[\\/](chat[\\/]message|order[\\/](address|phone|saved-address|delivery|delivery-dates|pricing|promo-code|order|checkout|checkout-text|return-request)|colombo-day|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
+                    test: /src[\\/](domain[\\/](chat[\\/]message|custom-orders[\\/](custom-order|drawing-rules|options)|notifications[\\/]notification|order[\\/](address|phone|saved-address|pricing|code-validity|order|checkout|checkout-draft|checkout-text|return-request)|account[\\/](email|verification-code|password))|machines[\\/]account[\\/]forget-expired)\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
@@ -135,12 +136,19 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'delivery-text',
-                    test: /src[\\/]ui[\\/]copy[\\/]delivery\./,
+                    test: /src[\\/](ui[\\/]copy[\\/]delivery|domain[\\/]order[\\/]delivery(-dates)?)\./,
                     includeDependenciesRecursively: false,
                   },
                   {
                     name: 'chat',
                     test: /src[\\/](domain[\\/]chat[\\/](?!message)|machines[\\/](chat[\\/](?!chat-start)|shop[\\/]provide-chat)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
+                    includeDependenciesRecursively: false,
+                  },
+                  // Nothing of these stands on the home page.
+                  {
+                    name: 'fields',
+                    test: /src[\\/]ui[\\/]parts[\\/](forms[\\/](RadioGroup|Select|Checkbox|NumberField)|layout[\\/](Sidebar|SummaryBox|use-wide))\./,
+                    minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
                   {
@@ -170,7 +178,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     },
     test: {
       environment: 'node',
-      testTimeout: 60_000,
+      // The long form's samples are up to a hundred times as many.
+      testTimeout: isLong() ? 600_000 : 60_000,
       hookTimeout: 60_000,
       maxWorkers: 2,
       // Half a million steps of charts are young for long: a larger nursery saves a tenth of the processor's time. PGlite is

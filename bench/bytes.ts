@@ -8,7 +8,7 @@ const CLIENT = 'dist/client';
 const KB = 1000;
 
 /** Bytes that the project allows itself; docs/performance.md says where they come from. */
-export const BUDGET = { entry: 100_000, collection: 135_000, fonts: 40_000 } as const;
+export const BUDGET = { entry: 95_000, collection: 129_000, fonts: 40_000 } as const;
 
 const SCREENS = ['Home', 'Collection', 'Product', 'Cart'] as const;
 /** What the sort select of the collection loads once the page stands: part of its first view, as the budget counts it. */

@@ -7,6 +7,7 @@ import { watchProblems } from './watch-problems.ts';
 export function afterStart(browser: typeof window, shop: ShopActor): void {
   watchProblems(browser, shop);
   watchFonts(browser);
+  watchScroll(browser);
   indexFilters(shop);
   prefetchPages(browser, () => startWorker(browser));
 }
@@ -15,6 +16,13 @@ export function afterStart(browser: typeof window, shop: ShopActor): void {
 function startWorker({ navigator }: Window): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('/worker.js').catch(() => undefined);
+}
+
+/** Marks the document once it is scrolled, or if it has been: pictures far below wait for that. */
+function watchScroll(browser: typeof window): void {
+  const mark = () => browser.document.documentElement.toggleAttribute('data-scrolled', true);
+  if (browser.scrollY > 0) mark();
+  else browser.addEventListener('scroll', mark, { once: true, passive: true });
 }
 
 /** Has a font of ours that failed, before or from now on, asked for again. A face that the system has not fails too; it covers all characters. */

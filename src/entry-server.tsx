@@ -42,7 +42,7 @@ export const marks = {
 };
 
 /** A page, ready to be put into the document. */
-export type PaintedPage = {
+export type RenderedPage = {
   /** For the head: title, description, addresses, social and structured data, the first picture. */
   head: string;
   /** For the root element. */
@@ -190,7 +190,7 @@ export async function loadScreens(): Promise<void> {
  * @param origin where shoppers find the shop, without a slash at the end.
  * @throws whatever a chart or a screen throws.
  */
-export function paint(pathname: string, search: string, source: InitialDataSource, origin: string): PaintedPage {
+export function renderPage(pathname: string, search: string, source: InitialDataSource, origin: string): RenderedPage {
   const page = pageAt({ pathname, search });
   const painted: HydrationPayload = { glimpse: glimpseOf(page, source), origin, profile: source.profile ?? {} };
   let stopped: { error: unknown } | null = null;
@@ -201,6 +201,7 @@ export function paint(pathname: string, search: string, source: InitialDataSourc
     surroundings: nowhere,
     hydrated: never(),
     quiet: never,
+    due: never,
   });
   const shop = createActor(machine, {
     systemId: 'shop',

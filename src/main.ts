@@ -81,6 +81,8 @@ watchStylesheets(window);
 /** The bigger half of the first page's code: asked for first and needed last. Until it is here, the charts begin. */
 const later = [ensureModule(() => import('./mount.tsx')), ensureModule(() => import('./react-dom.ts'))] as const;
 const location = locationOf(window);
+// A phone's first screen of it is whole without the rest (narrower than `phablet` in src/ui/theme/scale.ts).
+if (pageAt(location).name === 'home' && window.matchMedia('(max-width: 37.49em)').matches) holdUntilInput(window);
 let takeOver = (): void => {};
 const hydrated = painted && new Promise<void>((resolve) => (takeOver = resolve));
 
@@ -90,6 +92,7 @@ const { machine, adopt } = provideShop({
   surroundings: browserPageEnvironment(window),
   hydrated,
   quiet: () => Promise.resolve(hydrated).then(() => quietMoment(window)),
+  due: () => Promise.resolve(hydrated).then(() => due(window)),
 });
 const shop: ShopActor = createActor(machine, {
   systemId: 'shop',
@@ -113,7 +116,7 @@ shop.subscribe({
 });
 const root = document.getElementById('root');
 let showFailure: (() => void) | null = null;
-const bridge = connectHistory(shop, adopt, window);
+const bridge = connectHistory(shop, adopt, window, () => painted !== null && isJustReleased());
 
 /** Puts a page that was reloaded by itself back as it was. */
 async function restoreReloaded(): Promise<void> {
@@ -139,6 +142,8 @@ function show(
   if (!root) return;
   const repeatPresses = prepareReplay(window);
   const onReady = (): void => {
+    // From here on the app itself follows Back and Forward.
+    window.onpopstate = null;
     takeOver();
     // After those who waited for it: a press finds the cart that this device keeps.
     void Promise.resolve(hydrated).then(restoreReloaded).then(repeatPresses);

@@ -29,7 +29,7 @@ export type PageMarks = {
 
 export type Documents = {
   /** The whole document of a painted page. */
-  of(page: PaintedPage): Buffer;
+  of(page: RenderedPage): Buffer;
   /** For the policy of the page's scripts: the one script that stands inside it. */
   scriptHash: string;
 };

@@ -17,11 +17,17 @@ import { openRenderLimits } from './render-bounds.ts';
 /** Renderer of the app's pages: `src/entry-server.tsx`, or what a test puts in its place. */
 export type Renderer = {
   nameOfPage: (pathname: string, search: string, source: InitialDataSource) => PageName;
-  paint: (pathname: string, search: string, source: InitialDataSource, origin: string) => PaintedPage;
+  renderPage: (pathname: string, search: string, source: InitialDataSource, origin: string) => RenderedPage;
 };
 
 /** Stands for the shop's origin in pages that are kept, where each visitor may know it by another: a name that cannot be one. */
 const ANY_ORIGIN = 'https://any-origin.invalid';
+
+/** Blanks of the shop's origin: in addresses, and in a text that an address carries, as that of a chat by WhatsApp. */
+const originBlanks = (origin: string): Blanks => [
+  [ANY_ORIGIN, origin],
+  [encodeURIComponent(ANY_ORIGIN), encodeURIComponent(origin)],
+];
 
 /**
  * Paints the first page of a visit: the same for every guest, kept as long as the catalogue and the page's comments stay the
@@ -62,7 +68,7 @@ export function renderedPages(
     const status = c.get('pageStatus') ?? page.status;
     c.set('pageStatus', status);
     const blanks: Blanks = [
-      ...(settings.publicUrl === null ? [[ANY_ORIGIN, origin] as const] : []),
+      ...(settings.publicUrl === null ? originBlanks(origin) : []),
       ...(page.blank ? [page.blank] : []),
     ];
     const visitor = boundedVisitor(c, settings.proxyHops);
@@ -76,7 +82,7 @@ export function renderedPages(
       const painted = version === newest ? store.get(page, blanks) : null;
       if (painted) return painted;
       const bytes = documents.of(
-        renderer.paint(
+        renderer.renderPage(
           page.pathname,
           search,
           shown === null ? source : { ...source, comments: shown.comments },

@@ -66,8 +66,8 @@ const resourceSetup = <Output, Input extends NonReducibleUnknown>(load: PromiseA
       emitted: {} as EmittedEvent,
       tags: {} as Tag,
     },
-    actors: { load, untilQuiet },
-    delays: { answerLimit: ANSWER_LIMIT, quietLimit: 5_000 },
+    actors: { load, untilDue },
+    delays: { answerLimit: ANSWER_LIMIT, dueLimit: DUE_LIMIT },
     guards: { saysNo: (_, event: Failure) => isUnsuccessful(failureIn(event)) },
     actions: {
       keep: assign((_, event: object) => ({ data: (event as { output: Output }).output, error: null })),
@@ -99,7 +99,7 @@ const readingOf =
       },
     });
 
-const waitingIf = (waits = false) => waits && { waiting: { tags: 'loading' as const, ...quietState('loading') } };
+const waitingIf = (waits = false) => waits && { waiting: { tags: 'loading' as const, ...dueState('loading') } };
 
 /**
  * Machine of something that is loaded once: when it is started, or once it is due. Stopped, it gives up its call; another

@@ -104,6 +104,12 @@ export const staticNavigator: Navigator = {
   replace: () => undefined,
 };
 
+/** True for a page that comes painted with products. */
+const isOfProducts = (to: To): boolean => {
+  const { pathname, search } = new URL(hrefOf(to), 'http://shop');
+  return ['collection', 'product'].includes(pageAt({ pathname, search }).name);
+};
+
 export type Bridge = {
   navigator: Navigator;
   /** Does what a machine's `navigate` says. */
@@ -113,13 +119,18 @@ export type Bridge = {
 /**
  * Ties a shop to a browser's history.
  * @param adopt takes in the charts that came with a page's code.
+ * @param opensAnew true while a page of products comes sooner as a page of its own: the app has fetched nothing for it yet.
  */
-export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines) => void, browser: Window): Bridge {
+export function connectHistory(
+  shop: ShopActor,
+  adopt: (charts: ProvideMachines) => void,
+  browser: Window,
+  opensAnew: () => boolean,
+): Bridge {
   let latest = 0;
   /** By an entry's key, the address of the entry before it, where it is ours. Not stored: it may name an order, and a logout would leave it. */
   const addressesBefore = new Map<string, string>();
   const addressBefore = (): string | undefined => addressesBefore.get(locationOf(browser).key);
- * @param opensAnew true while a page of products comes sooner as a page of its own: the app has fetched nothing for it yet.
   /** Whether a page's code is here, its charts taken in. */
   const bring = (screen: LazyPage): boolean => {
     const charts = screen.charts();
@@ -182,7 +193,11 @@ export function connectHistory(shop: ShopActor, adopt: (charts: ProvideMachines)
     navigator: {
       createHref: hrefOf,
       go: (steps) => browser.history.go(steps),
-      push: (to, state) => go(to, state, { kind: 'push', scroll: 'top' }),
+      push: (to, state) => {
+        // Without a network only the app can say what is so.
+        if (opensAnew() && isOfProducts(to) && browser.navigator.onLine) browser.location.assign(hrefOf(to));
+        else go(to, state, { kind: 'push', scroll: 'top' });
+      },
       replace: (to, state) => go(to, state, { kind: 'replace', scroll: 'top' }),
     },
     navigate: ({ to, replace, scroll }) => {

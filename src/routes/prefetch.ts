@@ -35,5 +35,5 @@ export function prefetchPages(browser: Window, then: () => void): void {
     );
   const { connection } = browser.navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!connection?.saveData)
-    setTimeout(() => whenIdle(() => void Promise.all(MAIN_PAGES.map(prefetch)).then(then)), FIRST);
+    setTimeout(() => whenDue(() => void Promise.all(MAIN_PAGES.map(prefetch)).then(then)), FIRST);
 }

@@ -85,7 +85,8 @@ function Frame({ navigator, screenAt, onReady }: Omit<Props, 'shop'>) {
             <Footer />
           </Suspense>
         </div>
-        <LazySlot part={overlays} resetKey={location.key} />
+        <LazySlot part={headerExtras} resetKey={location.key} />
+        <OverlaysSlot place={location.key} />
         <ScrollRestoration
           locationKey={location.key}
           kind={scrollBehaviour(arrival, location)}

@@ -31,7 +31,9 @@ export function LazyPart({ part, fallback = null, hold = false }: PartProps) {
       here = false;
     };
   }, [part]);
-  return Now && !hold ? <Now /> : fallback;
+  // The same element: it is not drawn again because its surroundings are.
+  const shown = useMemo(() => Now && <Now />, [Now]);
+  return shown && !hold ? shown : fallback;
 }
 
 type SlotProps = Omit<PartProps, 'hold'> & {

@@ -61,17 +61,17 @@ test('a resource that is stopped gives up its call', () => {
   expect(last().signal.aborted).toBe(true);
 });
 
-test('a resource that waits is asked for when the page is quiet, or after five seconds', async () => {
+test('a resource that waits is asked for once it is due, or after half a minute', async () => {
   const { calls, load } = heldLoader();
   const machine = resourceMachine('comments', load, { waits: true });
-  const never = machine.provide({ actors: { untilQuiet: fromPromise<void>(() => new Promise(() => undefined)) } });
-  const quiet = machine.provide({ actors: { untilQuiet: fromPromise<void>(() => Promise.resolve()) } });
+  const never = machine.provide({ actors: { untilDue: fromPromise<void>(() => new Promise(() => undefined)) } });
+  const dueNow = machine.provide({ actors: { untilDue: fromPromise<void>(() => Promise.resolve()) } });
   const actor = createActor(never, { input: { of: 'tee' } }).start();
   expect([selectIsLoading(actor.getSnapshot()), calls.length]).toEqual([true, 0]);
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(calls.length).toBe(1);
 
-  createActor(quiet, { input: { of: 'tee' } }).start();
+  createActor(dueNow, { input: { of: 'tee' } }).start();
   await settled();
   expect(calls.length).toBe(2);
 });

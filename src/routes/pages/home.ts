@@ -41,8 +41,8 @@ const tellSurroundings = ({ surroundings: window, hydrated }: PageDeps) =>
   });
 
 export const charts: ProvideMachines = (world) => {
-  const { call, quiet } = world;
-  const untilQuiet = fromPromise<void>(quiet);
+  const { call, due } = world;
+  const untilDue = fromPromise<void>(due);
   const slideshow = slideshowMachine.provide({ actors: { surroundings: tellSurroundings(world) } });
   return {
     home: homeMachine.provide({
@@ -50,20 +50,20 @@ export const charts: ProvideMachines = (world) => {
         hero: slideshow,
         carousel: carouselMachine.provide({
           actors: {
-            untilQuiet,
+            untilDue,
             loadCarousel: fromPromise<Carousel>(({ signal }) => call((it) => it.carousel(signal))),
             slides: slideshow,
           },
         }),
         recommendations: recommendationsMachine.provide({
           actors: {
-            untilQuiet,
+            untilDue,
             load: fromPromise<Recommendation[]>(({ signal }) => call((it) => it.recommendations(signal))),
           },
         }),
         mostViewed: mostViewedMachine.provide({
           actors: {
-            untilQuiet,
+            untilDue,
             load: fromPromise<Product[]>(({ signal }) => call((it) => it.mostViewed(signal))),
           },
         }),

@@ -5,8 +5,6 @@ import { ToastList } from './ToastList.tsx';
 /** Layers over the page. Their code comes after the page's own (`OverlaysSlot`). */
 export const Overlays = () => (
   <>
-    <LogoStyle />
-    <ConnectionBar />
     <MobileMenu />
     <ToastList />
     <Alerts />

@@ -4,7 +4,7 @@ import { layer, space, wide } from '../../theme/scale.ts';
 import { figures, size } from '../../theme/type.ts';
 
 export const press = style({ display: 'grid', gap: space[2], minWidth: 0 });
-export const said = style({ ...size.small, color: colour.textSoft, textAlign: 'center' });
+export const message = style({ ...size.small, color: colour.textSoft, textAlign: 'center' });
 
 export const bar = style({
   position: 'sticky',

@@ -21,6 +21,6 @@ type BoxProps = {
 export const SubmitBox = ({ note, isBeside = false, children }: BoxProps) => (
   <div className={css.press} data-bar={isBeside ? 'side' : true}>
     {children}
-    <output className={css.said}>{note}</output>
+    <output className={css.message}>{note}</output>
   </div>
 );

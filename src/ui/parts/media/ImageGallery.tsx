@@ -84,7 +84,7 @@ export const ImageGallery = memo(function ImageGallery({
       <PictureViewer
         open={viewed !== null}
         onClose={() => setViewed(null)}
-        pictures={whole.map((src) => ({ src, name }))}
+        pictures={whole.map((src) => ({ src, name, sizes }))}
         index={viewed === null ? current : Math.max(0, whole.indexOf(viewed))}
         onShow={(at) => {
           setViewed(whole[at] ?? null);

@@ -11,6 +11,13 @@ export const frame = style({
   background: colour.sunken,
   borderRadius: radius.small,
 });
+/**
+ * Not among the first things seen: until the page is first scrolled (`watchScroll`), the browser fetches it only when its box
+ * is near the window; from then on it looks as far ahead as it does for any lazy picture.
+ */
+export const late = style({
+  selectors: { 'html:not([data-scrolled]) &': { contentVisibility: 'auto' } },
+});
 export const ratio = styleVariants({
   portrait: { aspectRatio: '4 / 5' },
   square: { aspectRatio: '1' },

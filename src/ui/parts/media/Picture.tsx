@@ -106,7 +106,7 @@ export function Picture({
     </>
   );
   return (
-    <span className={classes(css.frame, css.ratio[ratio])}>
+    <span className={classes(css.frame, css.ratio[ratio], !priority && css.late)}>
       {priority || awake ? shown : <noscript>{shown}</noscript>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { lazyLayer } from '../overlay/lazy-layer.tsx';
 
-/** Picture that can be seen large. `name`: what is to be seen. */
-export type ViewedPicture = { src: string; name: string };
+/** Picture that can be seen large. `name`: what is to be seen. `sizes`: of the page's own, which is shown until the large one has come. */
+export type ViewedPicture = { src: string; name: string; sizes?: string };
 export type ViewerProps = {
   open: boolean;
   onClose: () => void;

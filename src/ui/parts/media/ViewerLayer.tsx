@@ -38,6 +38,8 @@ export function ViewerLayer({ open, onClose, pictures, index, onShow }: ViewerPr
 }
 
 const STEP = 1.5;
+/** Width of a picture that is seen from near, as the `sizes` attribute: the widest file on every device. */
+const NEAR = `${100 * MAX_SCALE}vw`;
 
 function Stage({ pictures, index, onShow, onClose }: Omit<ViewerProps, 'open'>) {
   const stage = useRef<HTMLDivElement>(null);
@@ -71,6 +73,7 @@ function Stage({ pictures, index, onShow, onClose }: Omit<ViewerProps, 'open'>) 
           <Large
             key={picture.src}
             picture={picture}
+            isNear={view.scale > 1}
             transform={`translate(${view.x}px, ${view.y}px) scale(${view.scale})`}
           />
         )}
@@ -85,25 +88,35 @@ function Stage({ pictures, index, onShow, onClose }: Omit<ViewerProps, 'open'>) 
   );
 }
 
-function Large({ picture: { src, name }, transform }: { picture: ViewedPicture; transform: string }) {
+type LargeProps = { picture: ViewedPicture; isNear: boolean; transform: string };
+
+function Large({ picture: { src, name, sizes: pageSizes }, isNear, transform }: LargeProps) {
   const [isBroken, setIsBroken] = useState(false);
   useOnlineAgain(isBroken, () => setIsBroken(false));
   const found = pictureSources(src);
-  if (found === null || isBroken) return <p className={css.broken}>We couldn't load this picture.</p>;
-  return (
-    // The same files as on the page, of which most are there already.
+  const small = found?.srcSet === undefined ? undefined : pageSizes;
+  if (found === null || (isBroken && small === undefined))
+    return <p className={css.broken}>We couldn't load this picture.</p>;
+  const image = (sizes: string, alt: string, onError?: () => void) => (
     <picture>
-      {sourcesOf(found, '100vw')}
+      {sourcesOf(found, sizes)}
       <img
         className={css.image}
         style={{ transform }}
         src={found.src}
         srcSet={found.srcSet}
-        sizes={found.srcSet && '100vw'}
-        alt={name}
+        sizes={found.srcSet && sizes}
+        alt={alt}
         draggable={false}
-        onError={() => setIsBroken(true)}
+        onError={onError}
       />
     </picture>
+  );
+  return (
+    <>
+      {/* The file of the page is at hand, until the large one has come. */}
+      {small !== undefined && image(small, isBroken ? name : '')}
+      {!isBroken && image(isNear ? NEAR : '100vw', name, () => setIsBroken(true))}
+    </>
   );
 }

@@ -23,6 +23,9 @@ const WIDE_SIZES = '(min-width: 59.4375em) 100vw, 951px';
 export function HeroPictures({ slides, index }: { slides: readonly HeroSlide[]; index: number }) {
   const awake = useHydrated();
   const sink = use(SsrCollector);
+  /** The last one that is fetched: the one after what has been shown. */
+  const [last, setLast] = useState(1);
+  if (index >= last && last < slides.length) setLast(index + 1);
   const [first] = slides;
   if (first)
     sink?.picture([
@@ -33,7 +36,7 @@ export function HeroPictures({ slides, index }: { slides: readonly HeroSlide[]; 
     <>
       {slides.map(
         (slide, at) =>
-          (at === 0 || awake) && (
+          (at === 0 || (awake && at <= last)) && (
             <div
               key={slide.key}
               aria-hidden={at !== index || slide.alt === '' || undefined}

@@ -15,21 +15,14 @@ type Props = {
 
 /** Products in a row to push aside, or in rows of five on a wide window. */
 export function ProductRow({ products }: Props) {
-  const currency = useShop(selectCurrency);
+  const cards = useCards(products);
   return (
     <ul className={css.rail}>
-      {products.map(({ id, name, images, price, prices, vendorName, isSoldOut, note = '' }) => (
-        <li key={id}>
+      {cards.map(({ key, ...card }, at) => (
+        <li key={key}>
           <ProductCard
-            href={paths.product(id)}
-            name={name}
-            image={images[0]}
-            price={price}
-            prices={prices}
-            currency={currency}
-            vendor={vendorName}
-            badge={isSoldOut ? 'Sold out' : ''}
-            note={note}
+            {...card}
+            note={products[at]?.note}
             sizes={`${from.desk} calc(20vw - 32px), ${from.phablet} calc(29vw - 14px), calc(44vw - 14px)`}
           />
         </li>
