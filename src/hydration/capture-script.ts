@@ -14,6 +14,10 @@ function listen(
   const presses: EarlyEvent[] = [];
   window.earlyPresses = presses;
   window.reloadOnce = reload;
+  const addressNow = (): string => location.pathname + location.search;
+  const address = addressNow();
+  // Back, on a page that was reloaded: the browser leaves it to an app that is not there. The app ends it (src/main.ts).
+  window.onpopstate = () => void (addressNow() === address || location.reload());
   const kinds = ['click', 'input', 'submit', 'error'];
   const end = (): void => kinds.forEach((kind) => document.removeEventListener(kind, hear, true));
   const keep = (element: HTMLElement, kind: EarlyEvent['kind']): void => {

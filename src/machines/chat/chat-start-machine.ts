@@ -13,11 +13,15 @@ type Context = { /** It was pressed, and is not there yet. */ isWanted: boolean 
 export const chatStartMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as /** The round button. */ { type: 'chat.open' },
+    events: {} as
+      /** The round button. */
+      | { type: 'chat.open' }
+      /** Somebody wrote elsewhere before the chat was there. */
+      | { type: 'chat.cancel' },
     tags: {} as 'running',
   },
-  actors: { fetchChat, chat: chatPlaceholder<typeof chatMachine>() },
-  delays: { answerLimit: ANSWER_LIMIT, fetchPause: 10_000 },
+  actors: { untilDue, fetchChat, chat: chatPlaceholder<typeof chatMachine>() },
+  delays: { dueLimit: DUE_LIMIT, answerLimit: ANSWER_LIMIT, fetchPause: 10_000 },
   actions: {
     want: assign({ isWanted: true }),
     forget: assign({ isWanted: false }),
@@ -26,8 +30,9 @@ export const chatStartMachine = setup({
 }).createMachine({
   id: 'chat-start',
   context: { isWanted: false },
-  initial: 'fetching',
+  initial: 'waiting',
   states: {
+    waiting: { ...dueState('fetching'), on: { 'chat.open': { target: 'fetching', actions: 'want' } } },
     fetching: withLimit({
       invoke: {
         id: 'fetchChat',
@@ -36,10 +41,10 @@ export const chatStartMachine = setup({
         onDone: 'running',
         onError: 'missing',
       },
-      on: { 'chat.open': { target: 'fetching', reenter: true, actions: 'want' } },
+      on: { 'chat.open': { target: 'fetching', reenter: true, actions: 'want' }, 'chat.cancel': { actions: 'forget' } },
     }),
     missing: {
-      on: { 'chat.open': { target: 'fetching', actions: 'want' } },
+      on: { 'chat.open': { target: 'fetching', actions: 'want' }, 'chat.cancel': { actions: 'forget' } },
       after: { fetchPause: 'fetching' },
     },
     running: {

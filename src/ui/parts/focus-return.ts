@@ -25,6 +25,11 @@ export const leavesFocusTo =
 /** As the ref of an element: when it goes away with the focus inside, the page's heading gets the focus. */
 export const leavesFocusToHeading = leavesFocusTo(focusHeading);
 
-/** As the ref of what has come into a form that was sent: its first field gets the focus, since the form asks for more. */
-export const takesFocusInForm: RefCallback<Element> = (element) =>
-  element?.querySelector<HTMLElement>('input:not([hidden]), textarea')?.focus();
+/**
+ * As the ref of what has come into a form that was sent: its first field gets the focus, since the form asks for more,
+ * unless somebody writes elsewhere.
+ */
+export const takesFocusInForm: RefCallback<Element> = (element) => {
+  if (!isWriting(element?.closest('form')))
+    element?.querySelector<HTMLElement>('input:not([hidden]), textarea')?.focus();
+};

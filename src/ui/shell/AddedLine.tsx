@@ -27,6 +27,7 @@ export function AddedLine({ lineKey, text }: { lineKey: string; text: string }) 
   const product = line && products.get(line.itemId);
   // What is not known yet costs nothing, and no sum is said.
   const isWhole = lines.every(({ itemId }) => products.has(itemId));
+  const { freeDeliveryFrom: freeFrom } = useShopProfile();
   const choice = [sizeWords(line?.size ?? ''), ...Object.values(line?.properties ?? {})]
     .filter((it) => it !== '')
     .join(' · ');
@@ -49,6 +50,9 @@ export function AddedLine({ lineKey, text }: { lineKey: string; text: string }) 
           <TextLink href={paths.placeOrder()}>Checkout</TextLink>
         </span>
       </span>
+      {isWhole && freeFrom !== undefined && (
+        <span className={css.free}>{freeDeliveryText(freeFrom, missingToFree(freeFrom, amount), currency)}</span>
+      )}
     </span>
   );
 }

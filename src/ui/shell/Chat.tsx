@@ -13,7 +13,8 @@ const panel = later(() => import('./chat/ChatPanel.tsx').then((it) => ({ Screen:
 export function Chat({ place }: { /** The page that is open. */ place: string }) {
   const isRunning = useChatStart(selectIsRunning);
   const isAwaited = useChatStart(selectIsAwaited);
-  const { open } = useChatStartCommands();
+  const { open, cancel } = useChatStartCommands();
+  useOnWriting(isAwaited, cancel);
   return (
     <>
       <div className={css.place} data-chat aria-busy={isAwaited || undefined}>

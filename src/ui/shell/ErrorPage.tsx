@@ -21,7 +21,16 @@ export function ErrorPage({ error }: { error: unknown }) {
   // Nobody has to press where the network is back. The page may be loaded anew for it: not while somebody writes.
   useEffect(() => {
     if (!hasNoCode) return;
-    return watchOnline(window, tryAgain);
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const back = () => {
+      if (isWriting()) later = setTimeout(back, SETTLING);
+      else tryAgain();
+    };
+    const stop = watchOnline(window, back);
+    return () => {
+      stop();
+      clearTimeout(later);
+    };
   }, [hasNoCode, tryAgain]);
   return (
     <Container measure="text">

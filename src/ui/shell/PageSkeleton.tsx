@@ -10,7 +10,7 @@ import * as css from './PageSkeleton.css.ts';
 export function PageSkeleton() {
   return (
     <Container>
-      <div className={css.page} aria-busy="true">
+      <div className={css.page} aria-busy="true" data-page-skeleton>
         <Head title="Loading..." />
         <h1 ref={leavesFocusToHeading}>
           <VisuallyHidden>Loading...</VisuallyHidden>

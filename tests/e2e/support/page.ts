@@ -107,6 +107,9 @@ export async function asShell(page: Page): Promise<void> {
   });
 }
 
+/** First input of somebody who is there, which leads to nothing: what waits for it comes. */
+export const giveInput = (page: Page): Promise<void> => page.mouse.move(1, 1);
+
 /** `Rs. 4,500.00` */
 export const rupees = (amount: number): string =>
   `Rs. ${amount.toLocaleString('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
@@ -228,8 +231,8 @@ export const expectArrived = (page: Page): Promise<void> =>
 
 export const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem');
 
-/** Keeps the page's scripts on the way, or those of an address. @returns lets them come. */
-export async function holdScripts(page: Page, url = '**/assets/*.js'): Promise<() => void> {
+/** Keeps requests on their way: those of the page's scripts, or of an address. @returns lets them come. */
+export async function holdRequests(page: Page, url = '**/assets/*.js'): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {

@@ -54,9 +54,11 @@ export function Combobox(props: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const shown = open && (options.length > 0 || note !== '');
+  // When it comes, and never away from where somebody writes.
+  const [takesFocus] = useState(focusFirst);
   useEffect(() => {
-    if (focusFirst) input.current?.focus();
-  }, [focusFirst]);
+    if (takesFocus && !isWriting()) input.current?.focus();
+  }, [takesFocus]);
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);

@@ -45,6 +45,8 @@ export const swatch = style({
 /** Tile with a picture, which fills its height. */
 export const pictured = style({ paddingBlock: space[1], paddingInlineStart: space[1] });
 export const picture = style({ flex: 'none', width: TARGET, marginInlineEnd: space[3] });
+/** The middle of it: cloth, where the picture shows a garment. */
+globalStyle(`${picture} img`, { transform: 'scale(2.2)' });
 /** What is sold out is not pale in words alone. */
 globalStyle(`${struck} ${picture}`, { opacity: 0.55 });
 globalStyle(`${tile}:has(:disabled)`, { background: 'transparent', borderStyle: 'dashed', cursor: 'default' });

@@ -14,8 +14,9 @@ export function FocusElement({ id }: { id: string }) {
     before.current = id;
     const [it, at] = [document.getElementById(id), document.activeElement];
     const isBusy = at !== null && at !== document.body && !at.matches('h1');
-    if (!it || (isFirst && isBusy)) return;
+    if (!it || (isFirst ? isBusy : isWriting())) return;
     it.focus({ preventScroll: true });
+    endSettling();
     const { top, bottom } = it.getBoundingClientRect();
     // What stays at the top of the window covers nothing.
     const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

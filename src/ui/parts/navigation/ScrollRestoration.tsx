@@ -1,9 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Places, readPositions, withPosition, writePositions } from './scroll-positions.ts';
-
-/** How long a page may grow until its old place can be reached, in ms. */
-const PATIENCE = 3000;
-const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+import { isSettling, settle } from './settle-scroll.ts';
 
 type Props = {
   /** The key of the history entry: location.key. */
@@ -16,7 +13,6 @@ type Props = {
 /** Goes to the top on a new step, back to where one was on Back and Forward, and nowhere when a step is replaced. */
 export function ScrollRestoration({ locationKey, kind, pathname }: Props) {
   const places = useRef<Places | null>(null);
-  const settling = useRef(false);
   const path = useRef(pathname);
 
   useEffect(() => {
@@ -32,7 +28,7 @@ export function ScrollRestoration({ locationKey, kind, pathname }: Props) {
   // In the same moment as the page changes: a scroll caused by the change belongs to the new page.
   useLayoutEffect(() => {
     const note = () => {
-      if (!settling.current) places.current = withPosition(places.current ?? new Map(), locationKey, scrollY);
+      if (!isSettling()) places.current = withPosition(places.current ?? new Map(), locationKey, scrollY);
     };
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
@@ -46,28 +42,8 @@ export function ScrollRestoration({ locationKey, kind, pathname }: Props) {
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
       scrollTo({ top: 0, behavior: samePath && !still ? 'smooth' : 'instant' });
     }
-    return kind === 'pop' ? settle(known.get(locationKey) ?? 0, settling) : undefined;
+    return kind === 'pop' ? settle(known.get(locationKey) ?? 0) : undefined;
   }, [locationKey, kind, pathname]);
 
   return null;
-}
-
-/** Scrolls to a place again and again while the page grows: until it is reached, someone scrolls, or patience ends. */
-function settle(top: number, settling: { current: boolean }): () => void {
-  const until = performance.now() + PATIENCE;
-  let frame = 0;
-  const stop = () => {
-    cancelAnimationFrame(frame);
-    for (const touch of TOUCHES) removeEventListener(touch, stop);
-    settling.current = false;
-  };
-  const attempt = () => {
-    scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(scrollY - top) <= 1 || performance.now() > until) stop();
-    else frame = requestAnimationFrame(attempt);
-  };
-  settling.current = true;
-  for (const touch of TOUCHES) addEventListener(touch, stop, { passive: true });
-  attempt();
-  return stop;
 }

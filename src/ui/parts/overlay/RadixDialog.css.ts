@@ -89,9 +89,10 @@ export const head = style({
 export const title = style({ fontFamily: family.display, ...display.small, minWidth: 0, overflowWrap: 'anywhere' });
 export const body = style({ padding: space[5], overflowY: 'auto', overscrollBehavior: 'contain' });
 export const foot = style({ padding: space[4], borderTop: `1px solid ${colour.line}` });
+/** Words of an alert with all that they ask for: scrolled as one, so that nothing is cut at large text. */
+export const asked = style({ minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' });
 export const words = style({
   padding: `${space[6]} ${space[6]} ${space[5]}`,
-  overflowY: 'auto',
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
   fontSize: '1.0625rem',
@@ -101,8 +102,7 @@ export const choices = style({
   flexWrap: 'wrap',
   gap: space[2],
   padding: `2px ${space[6]} ${space[5]}`,
-  overflowY: 'auto',
   overflowWrap: 'anywhere',
 });
 export const hint = style({ ...size.medium, color: colour.textSoft, padding: `0 ${space[6]} ${space[5]}` });
-export const answer = style({ padding: `0 ${space[6]} ${space[6]}` });
+export const answer = style({ flex: 'none', padding: `2px ${space[6]} ${space[6]}` });

@@ -10,7 +10,7 @@ import * as icons from '../text/icons.ts';
 /** Answers that an alert offers: a press on one of them gives it. `label`: of the group. `struck`: why one can't be given. */
 export type Choices = {
   label: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; struck?: string | undefined }[];
   /** Line that helps to answer. */
   hint?: string | undefined;
   onChoose: (value: string) => void;
@@ -78,23 +78,40 @@ function Words({ open, text, ok, choices, onClose }: Extract<LayerProps, { look:
   const hint = useId();
   return (
     <>
-      <Radix.Title asChild>
-        <p className={css.words}>{said}</p>
-      </Radix.Title>
-      {choices && (
-        <fieldset aria-label={choices.label} aria-describedby={choices.hint ? hint : undefined} className={css.choices}>
-          {choices.options.map(({ value, label }) => (
-            <Button key={value} look="secondary" onPress={() => choices.onChoose(value)}>
-              {label}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-      {choices?.hint && (
-        <p id={hint} className={css.hint}>
-          {choices.hint}
-        </p>
-      )}
+      <div className={css.asked}>
+        <Radix.Title asChild>
+          <p className={css.words}>{said}</p>
+        </Radix.Title>
+        {choices && (
+          <fieldset
+            aria-label={choices.label}
+            aria-describedby={choices.hint ? hint : undefined}
+            className={css.choices}
+          >
+            {choices.options.map(({ value, label, struck }) => (
+              <Button
+                key={value}
+                look="secondary"
+                disabled={struck !== undefined}
+                onPress={() => choices.onChoose(value)}
+              >
+                {struck === undefined ? (
+                  label
+                ) : (
+                  <span>
+                    <s>{label}</s>, {struck}
+                  </span>
+                )}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        {choices?.hint && (
+          <p id={hint} className={css.hint}>
+            {choices.hint}
+          </p>
+        )}
+      </div>
       <div className={css.answer}>
         <Button full look={choices ? 'quiet' : 'primary'} onPress={onClose}>
           {ok}

@@ -27,13 +27,24 @@ type Props = {
   onResume: () => void;
 };
 
+/** Ms in which a screen reader comes to know a new region. */
+const KNOWN_AFTER = 100;
+const NONE: readonly Toast[] = [];
+
 const toneIcons: Record<Toast['tone'], Drawing | null> = { normal: null, success: icons.check, danger: icons.alert };
 
 /**
  * Short notices, the newest last and alone on a phone, read out politely unless the page says the same itself. They stand where
  * they cover nothing that one came to see. The region is in the page before the first one is, so that it is heard too.
  */
-export function Toasts({ toasts, page = '', onDismiss, onPause, onResume }: Props) {
+export function Toasts({ toasts: given, page = '', onDismiss, onPause, onResume }: Props) {
+  const [isKnown, setIsKnown] = useState(given.length === 0);
+  useEffect(() => {
+    if (isKnown) return;
+    const timer = setTimeout(() => setIsKnown(true), KNOWN_AFTER);
+    return () => clearTimeout(timer);
+  }, [isKnown]);
+  const toasts = isKnown ? given : NONE;
   const region = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const isUndone = useRef(false);

@@ -14,7 +14,7 @@ const NOT_LOADED = 'This part of the page could not be loaded. Check your connec
 export function lazyLayer<Props extends Layer>(
   fetchLayer: () => Promise<ComponentType<Props>>,
   textOf: (props: Props) => string | null = () => null,
-): ComponentType<Props> {
+): ComponentType<Props> & { preload: () => void } {
   let loading: Promise<ComponentType<Props>> | undefined;
   /** A failed try can be repeated. */
   const loadLayer = (): Promise<ComponentType<Props>> =>
@@ -22,7 +22,7 @@ export function lazyLayer<Props extends Layer>(
       loading = undefined;
       throw error;
     }));
-  return function LazyLayer(props: Props) {
+  function LazyLayer(props: Props) {
     const [Shown, setShown] = useState<ComponentType<Props> | null>(null);
     const { open } = props;
     const giveUp = useEffectEvent(() => {
@@ -37,12 +37,15 @@ export function lazyLayer<Props extends Layer>(
           (layer) => here && setShown(() => layer),
           () => here && giveUp(),
         );
-      const stop = open || loading ? load() : whenIdle(load);
+      const stop = open || loading ? load() : whenDue(load);
       return () => {
         here = false;
         stop?.();
       };
     }, [open]);
     return Shown && <Shown {...props} />;
-  };
+  }
+  /** Fetches it before it is opened; a failure is left to that. */
+  const preload = (): void => void loadLayer().catch(() => undefined);
+  return Object.assign(LazyLayer, { preload });
 }

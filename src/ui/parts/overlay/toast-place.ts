@@ -8,20 +8,22 @@ import { from } from '../../theme/scale.ts';
  */
 /** A rectangle of the window, in px from its upper left corner. */
 export type Rect = { left: number; top: number; right: number; bottom: number };
-/** Under the header, at the window's foot, or at its foot on the other side. */
-export type Place = 'top' | 'bottom' | 'start';
+/** Under the header, at the window's foot, at its foot on the other side, or on a phone above the button that sends a form. */
+export type Place = 'top' | 'bottom' | 'start' | 'above';
+type Spot = { place: Place; rect: Rect };
 
 const GAP = 8;
+const SENDS = 'main [type=submit]';
 const overlapOf = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** The first place that covers nothing of what must be seen; where each does, the one that covers least. */
-export function freePlace(places: readonly { place: Place; rect: Rect }[], seen: readonly Rect[]): Place {
+export function freePlace(places: readonly Spot[], seen: readonly Rect[]): Spot | undefined {
   const [best] = places
-    .map(({ place, rect }) => ({ place, covered: seen.reduce((sum, it) => sum + overlapOf(rect, it), 0) }))
+    .map((spot) => ({ spot, covered: seen.reduce((sum, it) => sum + overlapOf(spot.rect, it), 0) }))
     .sort((a, b) => a.covered - b.covered);
-  return best?.place ?? 'top';
+  return best?.spot;
 }
 
 const rectsOf = (selector: string): Rect[] =>
@@ -52,29 +54,36 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, shown: str
     const roof = Math.max(0, ...rectsOf('header').map(({ bottom }) => bottom)) + GAP;
     const side = isWide ? 24 : 12;
     const right = { left: clientWidth - side - width, right: clientWidth - side };
-    const places = [
-      { place: 'top' as const, rect: { ...right, top: roof, bottom: roof + height } },
-      { place: 'bottom' as const, rect: { ...right, top: floor - height, bottom: floor } },
+    const before = isNew ? undefined : box.dataset['place'];
+    const send = Math.min(...rectsOf(SENDS).map(({ top }) => top)) - GAP;
+    const above: Spot[] =
+      isWide || send < roof + height || send > floor
+        ? []
+        : [{ place: 'above', rect: { ...right, top: send - height, bottom: send } }];
+    const places: Spot[] = [
+      // The last resort, unless it stands there already.
+      ...(before === 'above' ? above : []),
+      { place: 'top', rect: { ...right, top: roof, bottom: roof + height } },
+      { place: 'bottom', rect: { ...right, top: floor - height, bottom: floor } },
       ...(isWide
         ? [{ place: 'start' as const, rect: { left: side, right: side + width, top: floor - height, bottom: floor } }]
-        : []),
+        : above),
     ];
     // Where it stands already comes first, else a phone's foot, under the thumb, and a desk's upper corner, under the cart.
-    const before = isNew ? null : box.dataset['place'];
-    const first = before ?? (isWide ? 'top' : 'bottom');
+    const first = (before !== 'above' && before) || (isWide ? 'top' : 'bottom');
     const focus = document.activeElement;
     const seen = [
-      ...rectsOf('[data-bar],main [type=submit]'),
-      ...(focus?.matches('input, select, textarea, button, a') && !box.contains(focus)
+      ...rectsOf(`[data-bar],${SENDS}`),
+      ...(focus?.matches('h1, input, select, textarea, button, a') && !box.contains(focus)
         ? [focus.getBoundingClientRect()]
         : []),
       ...(isNew ? rectsOf('h1, [role="alert"]') : []),
     ];
-    const place = freePlace(
+    const best = freePlace(
       [...places].sort((a, b) => Number(b.place === first) - Number(a.place === first)),
       seen,
     );
-    stand(box, place, place === 'top' ? roof : clientHeight - floor);
+    if (best) stand(box, best.place, best.place === 'top' ? best.rect.top : clientHeight - best.rect.bottom);
   });
   useLayoutEffect(() => put(true), [shown, page]);
   useEffect(() => {
@@ -86,9 +95,13 @@ export function useNoticePlace(region: RefObject<HTMLElement | null>, shown: str
     };
     const events = ['focusin', 'scroll', 'resize'] as const;
     for (const it of events) window.addEventListener(it, again, { capture: true, passive: true });
+    // What comes late, such as a bar below or a line of the notice, moves it as well.
+    const sizes = new ResizeObserver(again);
+    for (const it of [document.body, region.current]) if (it) sizes.observe(it);
     return () => {
       cancelAnimationFrame(frame);
+      sizes.disconnect();
       for (const it of events) window.removeEventListener(it, again, { capture: true });
     };
-  }, [shown]);
+  }, [shown, region]);
 }

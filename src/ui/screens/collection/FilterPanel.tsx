@@ -35,7 +35,7 @@ export function FilterGroups({ filters, found }: Props) {
   const collection = useCollectionCommands();
   const catalogue = useCatalogueCommands();
   const types = typesOf(categories, filters.categories);
-  const leads = found?.leads;
+  const facets = found?.facets;
   return (
     <div className={css.panel}>
       <PriceFilter />
@@ -48,7 +48,7 @@ export function FilterGroups({ filters, found }: Props) {
         <Options
           options={categories}
           chosen={filters.categories}
-          leads={leads?.categories ?? null}
+          facet={facets?.categories ?? null}
           onToggle={collection.toggleCategory}
         />
       </Group>
@@ -57,7 +57,7 @@ export function FilterGroups({ filters, found }: Props) {
           <Options
             options={types}
             chosen={filters.types}
-            leads={leads?.types ?? null}
+            facet={facets?.types ?? null}
             onToggle={collection.toggleType}
           />
         </Group>
@@ -67,7 +67,7 @@ export function FilterGroups({ filters, found }: Props) {
         <Options
           options={vendors}
           chosen={filters.vendors}
-          leads={leads?.vendors ?? null}
+          facet={facets?.vendors ?? null}
           onToggle={collection.toggleVendor}
         />
       </Group>
@@ -116,12 +116,12 @@ type OptionsProps = {
   options: readonly { id: string; name: string }[];
   chosen: readonly string[];
   /** null while the products are not there: then nothing is known of any option. */
-  leads: FacetCounts | null;
+  facet: FacetCounts | null;
   onToggle: (id: string) => void;
 };
 
-function Options({ options, chosen, leads, onToggle }: OptionsProps) {
-  const counts = leads && new Map(leads);
+function Options({ options, chosen, facet, onToggle }: OptionsProps) {
+  const counts = facet && new Map(facet);
   return (
     <div className={css.options}>
       {options.map(({ id, name }) => {

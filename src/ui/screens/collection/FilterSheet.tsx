@@ -45,7 +45,7 @@ function Groups() {
 }
 
 function Foot({ active }: Props) {
-  const total = useCollection(selectFound)?.total ?? 0;
+  const total = useCollection(selectFound)?.total;
   const collection = useCollectionCommands();
   const show = () => {
     collection.togglePanel();
@@ -57,7 +57,7 @@ function Foot({ active }: Props) {
         Clear all
       </Button>
       <Button full onPress={show}>
-        {total === 1 ? 'Show 1 product' : `Show ${total} products`}
+        {total === undefined ? 'Show products' : total === 1 ? 'Show 1 product' : `Show ${total} products`}
       </Button>
     </div>
   );

@@ -18,7 +18,7 @@ export function FurtherMatches({ filters }: { filters: Filters }) {
   const isNamed = useCollection(selectIsNamed);
   const products = useFurtherMatches(selectData) ?? NONE;
   const found = findProducts(collectionIndex(products), { ...filters, query: '', page: 1 });
-  const cards = useCards(found.products);
+  const cards = useCards(found.products, true);
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="further-matches" className={css.further}>

@@ -21,12 +21,12 @@ function optionsOf(now: FacetCounts | undefined, rendered: FacetCounts | undefin
 /** SIZE and COLOUR: what the products found without them have, and what is chosen. None in a shop that has none. */
 export function OptionFilters({ filters, found }: Props) {
   const collection = useCollectionCommands();
-  const rendered = useCollection(selectRenderedResult)?.leads;
+  const rendered = useCollection(selectRenderedResult)?.facets;
   return (
     <>
       <OptionGroup
         title="SIZE"
-        options={optionsOf(found?.leads.sizes, rendered?.sizes, filters.sizes)}
+        options={optionsOf(found?.facets.sizes, rendered?.sizes, filters.sizes)}
         chosen={filters.sizes}
         labelOf={sizeText}
         swatchOf={noSwatch}
@@ -34,7 +34,7 @@ export function OptionFilters({ filters, found }: Props) {
       />
       <OptionGroup
         title="COLOUR"
-        options={optionsOf(found?.leads.colours, rendered?.colours, filters.colours)}
+        options={optionsOf(found?.facets.colours, rendered?.colours, filters.colours)}
         chosen={filters.colours}
         labelOf={asWritten}
         swatchOf={swatchOf}

@@ -69,7 +69,7 @@ export function Results({ filters, found, active }: Props) {
 }
 
 const Page = memo(function Page({ filters, found }: { filters: Filters; found: SearchResult }) {
-  const cards = useCards(found.products);
+  const cards = useCards(found.products, true);
   return (
     <>
       <ProductGrid label="Products" cards={cards} eager={4} />

@@ -8,7 +8,9 @@ import { isWriting } from '../../parts/writing.ts';
 import * as css from './ChatForm.css.ts';
 import * as icons from '../../parts/text/icons.ts';
 
-const takesFocus: RefCallback<HTMLElement> = (box) => box?.focus({ preventScroll: true });
+const takesFocus: RefCallback<HTMLElement> = (box) => {
+  if (!isWriting()) box?.focus({ preventScroll: true });
+};
 
 /** The box of the chat: Enter sends, Shift and Enter break the line. */
 export function ChatForm() {
