@@ -9,6 +9,13 @@ export const untilQuiet = fromPromise<void>(promisePlaceholder);
 /** State that waits for that, `quietLimit` at most: what is seen first comes first. */
 export const quietState = <Next extends string>(next: Next) =>
   withLimit({ invoke: { id: 'untilQuiet', src: 'untilQuiet' as const, onDone: next, onError: next } }, 'quietLimit');
+/** Settles when what a page can do without is due: in a quiet moment; of the home page once somebody scrolls, points, touches or types. */
+export const untilDue = fromPromise<void>(promisePlaceholder);
+/** State that waits for that, `dueLimit` at most. */
+export const dueState = <Next extends string>(next: Next) =>
+  withLimit({ invoke: { id: 'untilDue', src: 'untilDue' as const, onDone: next, onError: next } }, 'dueLimit');
+/** Ms after which it is due even on a page that nobody has touched. */
+export const DUE_LIMIT = 30_000;
 export const connection = fromCallback(callbackPlaceholder);
 /**
  * Events of the device: if the page can be seen, if its owner wants motion. At first it is seen, and motion is free.

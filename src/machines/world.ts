@@ -15,4 +15,6 @@ export type PageDeps = {
   hydrated: Promise<void> | null;
   /** Settles when the page has a quiet moment, or is first touched. */
   quiet: () => Promise<void>;
+  /** Settles when what a page can do without is due: in a quiet moment; of the home page after the first input. */
+  due: () => Promise<void>;
 };

@@ -1,13 +1,13 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
 import {
-  type SyncedCart,
   reduceCart,
   requestToRetry,
-  type PendingRequest,
-  type IdempotencyKey,
-  type CartOwner,
-  type CartMutation,
+  diffLines,
+  nextCall,
+  sameLines,
+  optimisticLines,
+} from '../../domain/cart/cart-sync.ts';
 import type {
   SyncedCart,
   PendingRequest,
@@ -15,11 +15,6 @@ import type {
   CartOwner,
   CartMutation,
 } from '../../domain/cart/synced-cart.ts';
-  diffLines,
-  nextCall,
-  sameLines,
-  optimisticLines,
-} from '../../domain/cart/cart-sync.ts';
 import type { CartLine } from '../../domain/cart/cart.ts';
 import { connection } from '../shared-actors.ts';
 import {

@@ -2,18 +2,14 @@ import { fromCallback } from 'xstate';
 import type { Device } from '../../platform/device.ts';
 import { locksOf } from '../../platform/locks.ts';
 import {
-  type SyncedCart,
   reduceCart,
-  type PendingRequest,
-  type CartOwner,
-  type CartMutation,
   type GuestMerge,
   mergeGuestCart,
-import type { SyncedCart, PendingRequest, CartOwner, CartMutation } from '../../domain/cart/synced-cart.ts';
   KEY_LIFETIME,
   remainderAfterLogout,
   withoutReturned,
 } from '../../domain/cart/cart-sync.ts';
+import type { SyncedCart, PendingRequest, CartOwner, CartMutation } from '../../domain/cart/synced-cart.ts';
 import { type CartLine, MAX_PER_LINE } from '../../domain/cart/cart.ts';
 import { linesFromStored, storedFromLines } from '../../domain/cart/cart-serialization.ts';
 import { isSameUser } from '../../domain/account/user.ts';

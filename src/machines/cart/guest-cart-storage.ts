@@ -44,8 +44,7 @@ export function createGuestCart(device: Device): GuestCart {
   };
 }
 
-type Dated = { savedAt?: number; startedAt?: number };
-type Stored = Dated & {
+type AccountCartRecord = Dated & {
   of?: Pick<User, 'id' | 'email'>;
   joined?: unknown;
   fromGuest?: unknown;
@@ -53,34 +52,18 @@ type Stored = Dated & {
   givenBack?: readonly unknown[];
 };
 
-/** What is stored under a key; null where that is nothing, or cannot be read. */
-function storedIn(device: Device, key: string): Stored | null {
-  const text = device.read(key);
-  try {
-    return JSON.parse(text ?? 'null') as Stored | null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The record of this customer's cart goes but for what it leaves itself (`remainderAfterLogout`); a tab that hears late of a logout leaves the next one's record alone,
  * and what the same customer has stored since they logged in again. What a guest of this device put in and the server has not acknowledged is
  * the guest's again; a cart that has joined and lies here still is in the record already.
  */
-function forgetAccount(device: Device, guest: GuestCart, of: Pick<User, 'id' | 'email'>): void {
-  const begunAt = device.read(TOKEN) ? Date.parse(device.read(TOKEN_UNTIL) ?? '') - SEVEN_DAYS : NaN;
-  const isNewer = (it: Dated | null): boolean => (it?.startedAt ?? it?.savedAt ?? 0) > begunAt;
-  // Of whom a drawing is, nobody can tell without its code: all of them go.
-  if (!isNewer(storedIn(device, CUSTOM_FILES))) {
-    device.dropFiles();
-    device.write(CUSTOM_FILES, null);
-  }
-  for (const name of CUSTOMER_STORES) {
-    const key = customerKey(name, ownerOf(of));
-    if (!isNewer(storedIn(device, key))) device.write(key, null);
-  }
-  const record = storedIn(device, ACCOUNT_CART);
+function forgetAccountCart(
+  device: Device,
+  guest: GuestCart,
+  of: Pick<User, 'id' | 'email'>,
+  isNewer: (it: Dated | null) => boolean,
+): void {
+  const record = storedIn<AccountCartRecord>(device, ACCOUNT_CART);
   if (isNewer(record) || (record?.of && !isSameUser(record.of, of))) return;
   // Another tab has left it so.
   if (record?.givenBack?.length) return;
@@ -105,8 +88,12 @@ export const createCartStorage = (device: Device, guest: GuestCart, mine: Promis
     };
     const leave = ({ of, isOver }: Extract<CartStorageCommand, { type: 'leave' }>): void => {
       try {
-        if (isOver) for (const key of DRAFT_IN_TAB) device.ofTab().removeItem(key);
-        if (isOver && of) forgetAccount(device, guest, of);
+        if (isOver) forgetTyped(device);
+        if (isOver && of) {
+          const isNewer = newerThanLogin(device);
+          forgetCustomer(device, of, isNewer);
+          forgetAccountCart(device, guest, of, isNewer);
+        }
       } catch {
         // A device that keeps nothing has nothing to forget.
       }

@@ -46,8 +46,8 @@ const catalogueSetup = setup({
     emitted: {} as EmittedEvent,
     tags: {} as `${List} ${'loading' | 'ready' | 'failed'}`,
   },
-  actors: { loadProducts, loadCategories, loadVendors, untilQuiet },
-  delays: { answerLimit: ANSWER_LIMIT, quietLimit: 5_000 },
+  actors: { loadProducts, loadCategories, loadVendors, untilDue },
+  delays: { answerLimit: ANSWER_LIMIT, dueLimit: DUE_LIMIT },
   guards: {
     isPainted: ({ context }) => context.glimpse !== null,
     cameWithPage: ({ context: { glimpse } }, list: 'categories' | 'vendors') => (glimpse?.[list] ?? null) !== null,
@@ -156,7 +156,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
       initial: 'arriving',
       states: {
         arriving: { always: [{ guard: 'isPainted', target: 'holding' }, { target: 'free' }] },
-        holding: { ...quietState('wanting'), on: { 'lists.want': 'free' } },
+        holding: { ...dueState('wanting'), on: { 'lists.want': 'free' } },
         wanting: { entry: 'wantLists', always: 'free' },
         free: {},
       },

@@ -84,7 +84,7 @@ export const DEBOUNCE = 300;
 function optionsOf({ products, painted }: Pick<Context, 'products' | 'painted'>): OptionNames | null {
   if (products) return optionNames(collectionIndex(products));
   if (!painted) return null;
-  const { sizes, colours } = painted.found.leads;
+  const { sizes, colours } = painted.found.facets;
   return { sizes: sizes.map(([name]) => name), colours: colours.map(([name]) => name) };
 }
 

@@ -70,7 +70,7 @@ export const productMachine = productSetup.createMachine({
       on: {
         // A newer list changes what is offered, not what is chosen; this visit has been counted.
         'products.known': { guard: from('isStillListed'), actions: from('keepProducts') },
-        'size.choose': { guard: from('isOneOfItsSizes'), actions: from('chooseSize') },
+        'size.choose': { guard: from('isOneOfItsSizes'), actions: [from('chooseSize'), from('keepSize')] },
         'property.choose': [
           { guard: from('isAnotherColour'), actions: [from('chooseProperty'), 'leavePicture', 'nameColour'] },
           { guard: from('isOneOfItsValues'), actions: from('chooseProperty') },
@@ -123,7 +123,7 @@ export const productMachine = productSetup.createMachine({
                 'size.choose': {
                   guard: from('isOneOfItsSizes'),
                   target: 'settled',
-                  actions: [from('chooseSize'), 'addNow'],
+                  actions: [from('chooseSize'), from('keepSize'), 'addNow'],
                 },
                 'size.dismiss': 'missing',
                 // Asked already.
@@ -157,6 +157,9 @@ export const selectFirstComments = ({ context: { painted, productId } }: Product
 /** Delivery as the server rendered the page with it; null where it did not, or promised no days. */
 export const selectDeliveryRange = ({ context: { painted, productId } }: ProductPage): DeliveryRange | null =>
   painted?.id === productId ? (painted.delivery ?? null) : null;
+/** SKU that the server rendered the page with; '' if the product has not just one. */
+export const selectSku = ({ context: { painted, productId } }: ProductPage): string =>
+  painted?.id === productId ? (painted.sku ?? '') : '';
 /** Address of the picture that is shown: of the chosen colour, or of no colour in particular; '' for none. */
 export function selectShownImage({ context }: ProductPage): string {
   const product = productOf(context);

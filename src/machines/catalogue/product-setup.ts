@@ -26,6 +26,8 @@ export type Input = {
   painted: InitialData['product'];
   /** Colour that the address names; '' for none. */
   colour: string;
+  /** Size that was chosen before the shopper came back; '' for none. */
+  size: string;
 };
 export type Context = Input & {
   /** What is chosen; null until the product is known. */
@@ -114,12 +116,20 @@ export const productSetup = setup({
         // What the shopper chose already stays, where a new list comes.
         if (context.choice || !product) return context.choice;
         const choice = defaultSelection(product);
-        return { ...choice, properties: withColour(product, choice.properties, context.colour) };
+        return {
+          ...choice,
+          size: product.sizes.includes(context.size) ? context.size : choice.size,
+          properties: withColour(product, choice.properties, context.colour),
+        };
       },
     }),
     chooseSize: assign({
       choice: ({ context }, { size }: { size: string }) => context.choice && { ...context.choice, size },
     }),
+    keepSize: sendTo(
+      ({ system }) => system.get('shop'),
+      ({ context: { productId } }, { size }: { size: string }) => ({ type: 'size.keep', productId, size }),
+    ),
     chooseProperty: assign({
       choice: ({ context }, { name, value }: Asked) =>
         context.choice && { ...context.choice, properties: { ...context.choice.properties, [name]: value } },

@@ -140,6 +140,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
           { guard: 'isAsking' },
           { guard: 'isNotWhole', actions: 'complain' },
           { guard: 'isGuest', actions: ['store', { type: 'say', params: { code: 'order-needs-login' } }, 'showLogin'] },
+          // Once: the next press goes on without a number.
+          { guard: 'asksForPhone', actions: 'askForPhone' },
           { guard: 'isPayable', target: 'sending', actions: 'begin' },
           { actions: { type: 'say', params: { code: 'order-not-payable' } } },
         ],
@@ -270,8 +272,10 @@ export const selectAddress = (page: Checkout): DeliveryAddress => page.context.a
 /** Problem of a field, once the form was sent with it, or that a phone is asked for; null otherwise. */
 export const selectFieldProblem =
   (field: AddressField) =>
-  (page: Checkout): FieldProblem | null =>
-    page.context.isTried ? fieldProblem(field, page.context.address[field]) : null;
+  ({ context }: Checkout): FieldProblem | 'asked for' | null => {
+    if (field === 'phone' && context.isPhoneAsked && lacksPhone(context)) return 'asked for';
+    return context.isTried ? fieldProblem(field, context.address[field]) : null;
+  };
 export const selectMethod = (page: Checkout): PaymentMethod => page.context.method;
 /** Terms of delivery and of a bank transfer; null until they are known. */
 export const selectTerms = (page: Checkout): Terms | null => page.context.basis?.terms ?? null;

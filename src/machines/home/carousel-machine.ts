@@ -25,8 +25,8 @@ type Event = { type: 'carousel.retry' };
 
 const carouselSetup = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' | 'empty' | 'showing' },
-  actors: { loadCarousel, untilQuiet, slides: slideshowMachine },
-  delays: { answerLimit: ANSWER_LIMIT, quietLimit: 5_000 },
+  actors: { loadCarousel, untilDue, slides: slideshowMachine },
+  delays: { answerLimit: ANSWER_LIMIT, dueLimit: DUE_LIMIT },
   guards: {
     bringsImages: (_, { output: answer }: { output: Partial<Carousel> | null | undefined }) =>
       (answer?.images?.length ?? 0) > 0,
@@ -58,7 +58,7 @@ export const carouselMachine = carouselSetup.createMachine({
   context: { images: [], settings: CAROUSEL_DEFAULTS, error: null },
   initial: 'waiting',
   states: {
-    waiting: { tags: 'loading', ...quietState('loading') },
+    waiting: { tags: 'loading', ...dueState('loading') },
     ...loadingStates(reading, (target) => ({ 'carousel.retry': target })),
     empty: { tags: 'empty' },
     showing: {

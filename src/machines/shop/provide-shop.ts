@@ -29,6 +29,8 @@ export type ShopDeps = {
   hydrated: Promise<void> | null;
   /** Settles when a painted page has a quiet moment, or is first touched. */
   quiet: () => Promise<void>;
+  /** Settles when what a page can do without is due: in a quiet moment; of the home page after the first input. */
+  due: () => Promise<void>;
 };
 
 export type ShopMachine = {
@@ -39,7 +41,7 @@ export type ShopMachine = {
 };
 
 /** The one place where the placeholders of what lives as long as the shop get the real world; a page's charts bring theirs (routes/pages). */
-export function provideShop({ api, device, surroundings, hydrated, quiet }: ShopDeps): ShopMachine {
+export function provideShop({ api, device, surroundings, hydrated, quiet, due }: ShopDeps): ShopMachine {
   const ask = <Answer>(make: (api: Api) => Promise<Answer>): Promise<Answer> => {
     const calls = api();
     return calls instanceof Promise ? calls.catch(() => Promise.reject(OFFLINE)).then(make) : make(calls);
@@ -86,8 +88,8 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
   });
   const chat = chatStartMachine.provide({
     actors: {
+      untilDue: fromPromise<void>(due),
       fetchChat: fromPromise<void, { isWanted: boolean }>(async ({ input: { isWanted } }) => {
-        if (!isWanted) await quiet();
         // A page is loaded again for the chat only where it is asked for.
         const fetchCode = () => import('./provide-chat.ts');
         const { provideChat } = await (isWanted ? ensureModule(fetchCode) : fetchCode());
@@ -103,7 +105,7 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
         actors: {
           loadProducts: fromPromise<Product[]>(({ signal }) => call((it) => it.products(signal))),
           loadCategories: fromPromise<Category[]>(({ signal }) => call((it) => it.categories(signal))),
-          untilQuiet: fromPromise<void>(quiet),
+          untilDue: fromPromise<void>(due),
           loadVendors: fromPromise<Vendor[]>(({ signal }) => call((it) => it.vendors(signal))),
         },
       }),
@@ -129,6 +131,9 @@ export function provideShop({ api, device, surroundings, hydrated, quiet }: Shop
   return {
     machine,
     adopt: (charts) =>
-      Object.assign(machine.implementations.actors, charts({ call, device, logout, surroundings, hydrated, quiet })),
+      Object.assign(
+        machine.implementations.actors,
+        charts({ call, device, logout, surroundings, hydrated, quiet, due }),
+      ),
   };
 }

@@ -50,6 +50,7 @@ export const shopMachine = shopSetup.createMachine({
     who: 'unsure',
     user: null,
     draft: null,
+    sizes: {},
     wayBack: AUTH_PAGES.includes(input.page.name)
       ? (input.wayBack ?? { pathname: '/', search: '' })
       : { pathname: input.location.pathname, search: input.location.search },
@@ -134,6 +135,7 @@ export const shopMachine = shopSetup.createMachine({
     ],
     'lists.check': { guard: from('isAnotherToken'), actions: 'renewLists' },
     'draft.keep': { actions: from('keepDraft') },
+    'size.keep': { actions: from('keepSize') },
   },
   initial: 'fetching',
   states: {
@@ -204,6 +206,7 @@ export const shopMachine = shopSetup.createMachine({
             productId: productIdOf(context.page),
             painted: context.glimpse?.product ?? null,
             colour: colourIn(context.page),
+            size: sizeLeft(context),
           }),
           onError: 'brokenPage',
         },

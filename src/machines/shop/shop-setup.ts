@@ -57,7 +57,9 @@ type Event =
   | PageFact
   | { type: 'query.asked'; query: string }
   /** What was half typed when a session ended; null when it is back, or given up. */
-  | { type: 'draft.keep'; draft: ProfileDraft | null };
+  | { type: 'draft.keep'; draft: ProfileDraft | null }
+  /** Size that was chosen on a product's page. */
+  | { type: 'size.keep'; productId: string; size: string };
 
 export type Context = {
   page: Page;
@@ -80,6 +82,8 @@ export type Context = {
   /** Where a login leads: the page opened last that is not itself on the way to one. */
   wayBack: ReturnTo;
   draft: ProfileDraft | null;
+  /** Sizes that were chosen on products' pages, by the product's id. */
+  sizes: Readonly<Record<string, string>>;
 };
 export type ShopInput = Pick<Context, 'page' | 'location' | 'glimpse' | 'origin' | 'profile'> & {
   /** What the history kept of a visit that begins at the login page. */
@@ -90,6 +94,10 @@ export type Child = 'cart' | 'search' | 'toasts' | 'notifications-start' | keyof
 
 export const customerOf = ({ who, user }: Context): Customer =>
   who === 'known' && user ? user : who === 'known' ? 'unsure' : who;
+
+/** Size that was chosen on the product's page that Back or Forward leads to; '' for none, and for a page that is opened anew. */
+export const sizeLeft = ({ arrival, page, sizes }: Context): string =>
+  arrival.kind === 'pop' && Object.hasOwn(sizes, productIdOf(page)) ? (sizes[productIdOf(page)] ?? '') : '';
 
 /** Stands for the charts that come with the code of their page. */
 const PLACEHOLDERS = Object.fromEntries(
@@ -140,10 +148,14 @@ export const shopSetup = setup({
     keepVendors: assign((_, { vendors }: { vendors: readonly Vendor[] }) => ({ vendors })),
     keepUser: assign((_, { user }: { user: User }) => ({ who: 'known' as const, user })),
     keepDraft: assign((_, { draft }: { draft: ProfileDraft | null }) => ({ draft })),
+    keepSize: assign(({ context }, { productId, size }: { productId: string; size: string }) => ({
+      sizes: { ...context.sizes, [productId]: size },
+    })),
     becomeGuest: assign({ who: 'guest', user: null }),
     // It may name an order of theirs: the next one is led back to no page but the one that is open, where everybody may see it. Nor is
     // what they chose handed out.
     forgetWay: assign(({ context: { page, wayBack } }) => ({
+      sizes: {},
       wayBack: [...REQUIRE_LOGIN, ...AUTH_PAGES].includes(page.name) ? { pathname: '/', search: '' } : wayBack,
     })),
     keepPage: assign(({ context }, { page, location, arrival }: PageOpened) => ({

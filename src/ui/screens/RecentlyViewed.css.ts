@@ -38,4 +38,4 @@ export const rail = style({
   },
 });
 export const item = style({ scrollSnapAlign: 'start', minWidth: 0 });
-export const said = style({ color: colour.textSoft, ':empty': { display: 'none' } });
+export const message = style({ color: colour.textSoft, ':empty': { display: 'none' } });

@@ -17,9 +17,9 @@ export function RecentlyViewed() {
   const ids = useRecentlyViewed(selectViewed);
   const isForgotten = useRecentlyViewed(selectIsForgotten);
   const known = useShop((shop) => shop.context.products);
-  const currency = useShop(selectCurrency);
   const viewed = useRecentlyViewedCommands();
   const products = known ? ids.flatMap((id) => productsById(known).get(id) ?? []) : [];
+  const cards = useCards(products);
   if (products.length === 0 && !isForgotten) return null;
   return (
     <section aria-labelledby="recently-viewed" className={css.block}>
@@ -33,23 +33,13 @@ export function RecentlyViewed() {
           </Button>
         )}
       </div>
-      <output className={css.said}>{isForgotten && "We've forgotten what you looked at."}</output>
+      <output className={css.message}>{isForgotten && "We've forgotten what you looked at."}</output>
       <FocusFallback count={products.length} />
       {products.length > 0 && (
         <ul className={css.rail}>
-          {products.map(({ id, name, images, price, prices, vendorName, isSoldOut }) => (
-            <li key={id} className={css.item}>
-              <ProductCard
-                href={paths.product(id)}
-                name={name}
-                image={images[0]}
-                price={price}
-                prices={prices}
-                currency={currency}
-                vendor={vendorName}
-                badge={isSoldOut ? 'Sold out' : ''}
-                sizes={SIZES}
-              />
+          {cards.map(({ key, ...card }) => (
+            <li key={key} className={css.item}>
+              <ProductCard {...card} sizes={SIZES} />
             </li>
           ))}
         </ul>

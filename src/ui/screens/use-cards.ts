@@ -4,18 +4,19 @@ import { paths } from '../../domain/paths.ts';
 import { selectCurrency } from '../../machines/shop/shop-machine.ts';
 import { useShop } from '../actors/shop-context.tsx';
 
-/** Cards of products for `ProductGrid`. */
-export function useCards(products: readonly ProductCard[]) {
+/** Cards of products. @param hasBestsellers marks bestsellers as such. */
+export function useCards(products: readonly ProductCard[], hasBestsellers = false) {
   const currency = useShop(selectCurrency);
-  return products.map(({ id, name, images, price, prices, vendorName, bestseller, isSoldOut }) => ({
-    key: id,
-    href: paths.product(id),
-    name,
-    image: images[0],
-    price,
-    prices,
+  return products.map((product) => ({
+    key: product.id,
+    href: paths.product(product.id),
+    name: product.name,
+    image: product.images[0],
+    price: product.price,
+    prices: product.prices,
     currency,
-    vendor: vendorName,
-    badge: isSoldOut ? 'Sold out' : bestseller ? 'Bestseller' : '',
+    vendor: product.vendorName,
+    badge: product.isSoldOut ? 'Sold out' : hasBestsellers && product.bestseller ? 'Bestseller' : '',
+    swatches: swatchesOf(product),
   }));
 }

@@ -79,8 +79,9 @@ export function ChangedOrder() {
   );
 }
 
-function Line({ line: { price, size, left }, item }: { line: ChangedLine; item: OrderItem | undefined }) {
-  const name = `${item?.name ?? 'An item'}${size === '' ? '' : `, size ${size}`}`;
+function Line({ line, item }: { line: ChangedLine; item: OrderItem | undefined }) {
+  const { price, left } = line;
+  const name = changedName(line, item?.name);
   if (left === 0) return <li>{name}: sold out.</li>;
   if (left !== undefined && price === item?.price)
     return (

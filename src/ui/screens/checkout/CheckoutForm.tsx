@@ -144,7 +144,7 @@ function Payment() {
       layout="list"
       value={method}
       onChoose={checkout.chooseMethod}
-      options={paymentsOf(terms?.bankAccount != null)}
+      options={paymentsOf(terms?.bankAccount ?? null)}
     />
   );
 }

@@ -87,7 +87,7 @@ const Lines = ({ lines, isGone }: { lines: readonly LineAgain[]; isGone: boolean
   </>
 );
 
-function Line({ line: { item, price } }: { line: LineAgain }) {
+function Line({ line: { item, price, left } }: { line: LineAgain }) {
   const currency = useShop(selectCurrency);
   const choices = choicesOf(item);
   return (
@@ -103,6 +103,7 @@ function Line({ line: { item, price } }: { line: LineAgain }) {
           <ChangedPrice was={item.price} is={price} currency={currency} />
         </span>
       )}
+      {left !== null && <span className={css.gone}>{leftText(left)}</span>}
     </li>
   );
 }

@@ -67,6 +67,7 @@ export function OrderDetails({ order }: { order: Order }) {
 
 function Item({ item: { productId, name, size, properties, quantity, price, image } }: { item: OrderItem }) {
   const currency = useShop(selectCurrency);
+  const product = productsById(useCatalogue(selectProducts)).get(productId);
   const choices = [...(size === '' ? [] : [['Size', sizeText(size)] as const]), ...Object.entries(properties)];
   return (
     <li className={css.item}>
@@ -79,7 +80,7 @@ function Item({ item: { productId, name, size, properties, quantity, price, imag
             <Multilingual text={name} />
           </span>
         ) : (
-          <TextLink href={paths.product(productId)} look="plain">
+          <TextLink href={paths.product(productId, product && colourOf(product, properties))} look="plain">
             <span className={css.name}>
               <Multilingual text={name} />
             </span>

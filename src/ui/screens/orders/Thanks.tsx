@@ -37,16 +37,11 @@ export function Thanks({ order }: { order: Order }) {
             </li>
           )}
           <li>We get your order ready. You can follow it on this page.</li>
-          <li>
-            Once it's on its way, the courier may call you
-            {address.phone !== '' && (
-              <>
-                {' '}
-                on <strong>{phoneText(address.phone)}</strong>
-              </>
-            )}
-            .
-          </li>
+          {address.phone !== '' && (
+            <li>
+              Once it's on its way, the courier may call you on <strong>{phoneText(address.phone)}</strong>.
+            </li>
+          )}
           {order.expected && (
             <li>
               {EXPECTED} <strong>{deliveryDatesText(order.expected)}</strong>.

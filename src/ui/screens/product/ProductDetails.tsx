@@ -9,6 +9,7 @@ import {
   selectFirstComments,
   selectRelated,
   selectShownImage,
+  selectSku,
 } from '../../../machines/catalogue/product-machine.ts';
 import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { variantImage } from '../../../domain/catalogue/variants.ts';
@@ -16,8 +17,8 @@ import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useProduct, useProductCommands } from '../../actors/use-product.ts';
 import { Badge } from '../../parts/text/Badge.tsx';
-import { Breadcrumb } from '../../parts/navigation/Breadcrumb.tsx';
 import { BelowFold } from '../../parts/layout/BelowFold.tsx';
+import { Breadcrumb } from '../../parts/navigation/Breadcrumb.tsx';
 import { Container } from '../../parts/layout/Container.tsx';
 import { ImageGallery } from '../../parts/media/ImageGallery.tsx';
 import { Head } from '../../parts/head/Head.tsx';
@@ -50,10 +51,11 @@ export function ProductDetails({ product }: { product: Product }) {
   const origin = useShop(selectOrigin);
   const comments = useProduct(selectFirstComments);
   const delivery = useProduct(selectDeliveryRange);
+  const sku = useProduct(selectSku);
   const image = variantImage(product, choice?.properties ?? {});
   return (
     <Container>
-      <Head {...productHead(product, origin, { comments, delivery, image })} />
+      <Head {...productHead(product, origin, { comments, delivery, sku, image })} />
       <div className={css.page}>
         <div>
           <Suspense>
@@ -87,12 +89,16 @@ export function ProductDetails({ product }: { product: Product }) {
             </div>
           </article>
         </div>
-        <Suspense>
-          <CommentsSection key={product.id} />
-        </Suspense>
-        <Suspense>{alike.length > 0 && <RelatedProducts products={alike} />}</Suspense>
+        <BelowFold>
+          <Suspense>
+            <CommentsSection key={product.id} />
+          </Suspense>
+          <Suspense>{alike.length > 0 && <RelatedProducts products={alike} />}</Suspense>
+        </BelowFold>
       </div>
-      <RecentlyViewedSlot page={product.id} />
+      <BelowFold>
+        <RecentlyViewedSlot page={product.id} />
+      </BelowFold>
     </Container>
   );
 }

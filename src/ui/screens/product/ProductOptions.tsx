@@ -23,7 +23,7 @@ const GUIDE = paths.info('sizes');
 /** Up to so many values, each this short, stand side by side to be pressed; more of those that are shown in pictures. */
 const FEW = 4;
 const MAX_PICTURED = 12;
-const SHORT = 14;
+const SHORT = 18;
 const fitTiles = (values: readonly string[], isPictured: boolean): boolean =>
   values.length <= (isPictured ? MAX_PICTURED : FEW) && values.every((value) => value.length <= SHORT);
 
@@ -93,9 +93,10 @@ function Sizes({ product, choice: { size: value, properties } }: { product: Prod
   const currency = useShop(selectCurrency);
   const options = optionsOf(sizes, sizeText, (size) => isSoldOut(product, { size, properties }));
   // What is chosen there goes into the cart at once, so what costs more says so.
-  const asked = inWords(options).map(({ value: of, label }) => {
+  const asked = options.map(({ value: of, label, struck }) => {
     const cents = priceOf(product, { itemId: product.id, size: of, properties });
-    return { value: of, label: cents === product.price ? label : `${label}, ${formatPrice(cents, currency)}` };
+    const isPlain = struck !== undefined || cents === product.price;
+    return { value: of, label: isPlain ? label : `${label}, ${formatPrice(cents, currency)}`, struck };
   });
   const note = fitNote && <p className={css.fitNote}>{fitNote}</p>;
   return (

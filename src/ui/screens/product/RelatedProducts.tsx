@@ -11,25 +11,15 @@ const sizesFor = (columns: 4 | 5) => `${from.desk} calc(${100 / columns}vw - 35p
 
 /** Up to five of the same kind (section 9). */
 export function RelatedProducts({ products }: { products: readonly Card[] }) {
-  const currency = useShop(selectCurrency);
+  const cards = useCards(products);
   const isFive = products.length > 4;
   return (
     <Stack as="section" gap={6} label="Related products">
       <Heading level={2}>You may also like</Heading>
       <ul className={classes(css.related, isFive && css.five)}>
-        {products.map(({ id, name, images, price, prices, vendorName, isSoldOut }) => (
-          <li key={id} className={css.relatedItem}>
-            <ProductCard
-              href={paths.product(id)}
-              name={name}
-              image={images[0]}
-              price={price}
-              prices={prices}
-              currency={currency}
-              vendor={vendorName}
-              badge={isSoldOut ? 'Sold out' : ''}
-              sizes={sizesFor(isFive ? 5 : 4)}
-            />
+        {cards.map(({ key, ...card }) => (
+          <li key={key} className={css.relatedItem}>
+            <ProductCard {...card} sizes={sizesFor(isFive ? 5 : 4)} />
           </li>
         ))}
       </ul>

@@ -88,8 +88,9 @@ export function productHead(
   {
     comments = null,
     delivery = null,
+    sku = '',
     image = '',
-  }: { comments?: FirstComments | null; delivery?: DeliveryRange | null; image?: string } = {},
+  }: { comments?: FirstComments | null; delivery?: DeliveryRange | null; sku?: string; image?: string } = {},
 ): PageMeta {
   const { id, name, vendorName, categoryName, subcategoryName, price } = product;
   const by = vendorName === '' ? '' : ` by ${vendorName}`;
@@ -124,6 +125,7 @@ export function productHead(
         {
           '@type': 'Product',
           productID: id,
+          ...(sku !== '' && { sku }),
           name: oneLine(name),
           description: told,
           url,

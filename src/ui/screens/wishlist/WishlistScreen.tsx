@@ -80,7 +80,7 @@ function Saved({ ids, products }: { ids: readonly string[]; products: readonly P
   const byId = productsById(products);
   const known = ids.flatMap((id) => byId.get(id) ?? []);
   const gone = ids.filter((id) => !byId.has(id));
-  const cards = useCards(known);
+  const cards = useCards(known, true);
   return (
     <>
       {isOfGuest && (
