@@ -4,6 +4,7 @@ import type { EngineBrowser } from './engine.ts';
 const ADDRESS = {
   'First name': 'Amara',
   'Last name': 'Silva',
+  'Phone (optional)': '077 123 4567',
   'Street address': '7 Lotus Lane',
   'City or town': 'Galle',
   District: 'Galle',

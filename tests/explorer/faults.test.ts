@@ -66,16 +66,21 @@ const delayOf = (node: AnyStateNode): string =>
   [...node.transitions.keys()]
     .map((type) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1])
     .find((it) => it !== undefined) ?? '';
-const limitOf = (machine: AnyStateMachine, delay: string): number =>
-  machine.implementations.delays[delay as never] as unknown as number;
+function limitOf({ actor }: Live, machine: AnyStateMachine, delay: string): number {
+  const limit = machine.implementations.delays[delay as never] as unknown as
+    | number
+    | ((of: { context: unknown }) => number);
+  return typeof limit === 'number' ? limit : limit({ context: actor.getSnapshot().context as unknown });
+}
 
 /** Does to a live machine what an event of the explorer stands for. */
-async function happens({ actor, clock, call }: Live, { machine }: AnyPack, event: AnyEventObject): Promise<void> {
+async function happens(it: Live, { machine }: AnyPack, event: AnyEventObject): Promise<void> {
+  const { actor, clock, call } = it;
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
   if (kind === 'done') call(id).answer(event['output']);
   else if (kind === 'error') call(id).fail(event['error']);
-  else if (delay !== undefined) clock.increment(limitOf(machine, delay));
+  else if (delay !== undefined) clock.increment(limitOf(it, machine, delay));
   else actor.send(event);
   await settled();
 }
@@ -161,7 +166,7 @@ describe.each(
   test('never answered: its time limit ends the waiting, and gives the call up', async () => {
     const it = await waiting();
     const { signal } = it.call(id);
-    it.clock.increment(limitOf(pack.machine, delayOf(node)) - 1);
+    it.clock.increment(limitOf(it, pack.machine, delayOf(node)) - 1);
     expect(waits(it)).toBe(true);
     it.clock.increment(1);
     expect(signal.aborted).toBe(true);
@@ -173,7 +178,7 @@ describe.each(
     async (how) => {
       const it = await waiting();
       const late = it.call(id);
-      it.clock.increment(limitOf(pack.machine, delayOf(node)));
+      it.clock.increment(limitOf(it, pack.machine, delayOf(node)));
       await settled();
       const before = seen(it);
       if (how === 'answered') late.answer(pack.outcomes?.[id]?.done[0]);

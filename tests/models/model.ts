@@ -27,8 +27,6 @@ export type Pack<Machine extends AnyStateMachine = AnyStateMachine> = Omit<Bound
   neverIgnored?: { [Type in EventFromLogic<Machine>['type']]?: string };
   /** Events that a state may answer without any effect, each with its reason. */
   idle?: { [Type in EventFromLogic<Machine>['type']]?: string };
-  /** Why `@xstate/graph` cannot walk this machine, where it cannot. */
-  notByLibrary?: string;
   /** How a real browser does and shows all this, where the machine can be seen in one. */
   browser?: Omit<Browser, 'done'> & {
     done: { [Type in EventFromLogic<Machine>['type']]: Doing<EventOf<Machine, Type>> };
@@ -47,6 +45,5 @@ export type AnyPack = Bounds & {
   untaken?: Record<string, string>;
   neverIgnored?: Record<string, string>;
   idle?: Record<string, string>;
-  notByLibrary?: string;
   browser?: Browser;
 };

@@ -33,7 +33,7 @@ export const resourcePack = <Output, Input extends NonReducibleUnknown>(
     limit: 100,
     events: (isRetried ? { 'resource.retry': [RETRY] } : {}) as { 'resource.retry': [typeof RETRY] },
     outcomes: {
-      untilQuiet: { done: [undefined], error: [new Error('no quiet moment')] },
+      untilDue: { done: [undefined], error: [new Error('no listener')] },
       load: { done: answers, error: [offline, refused] },
     },
     rest: (it) => it.hasTag('ready') || (!isRetried && it.hasTag('failed')),
@@ -47,7 +47,7 @@ export const resourcePack = <Output, Input extends NonReducibleUnknown>(
     steps: {
       'it goes where the answer, the failure, the limit or the press leads': (edge, before, after) =>
         stageOf(after) === stageAfter(edge, before),
-      'it asks when the page is quiet or long enough waited for, when it is pressed, and never twice at once': (
+      'it asks once it is due or long enough waited for, when it is pressed, and never twice at once': (
         { event, said },
         before,
       ) =>

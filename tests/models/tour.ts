@@ -80,6 +80,8 @@ export type TourPack<Machine extends AnyStateMachine = AnyStateMachine> = {
   shows?: (stage: Stage, snapshot: SnapshotFrom<Machine>) => Promise<void>;
   /** True where no time may pass for the page but what a step lets pass. */
   still?: boolean;
+  /** Begins before somebody is there: all others have had their first input. */
+  isUntouched?: boolean;
 };
 
 /** A tour pack, checked against its machine's own types. */

@@ -104,7 +104,7 @@ export const FIRST_PAGES: Readonly<Record<string, readonly FirstPage[]>> = {
   product: [
     {
       name: 'the painted page of a product',
-      input: { productId: 'kurta', products: null, painted, colour: '' },
+      input: { productId: 'kurta', products: null, painted, colour: '', size: '' },
       events: [
         { type: 'size.choose', size: 'M' },
         { type: 'products.known', products: [kurta] },
@@ -112,7 +112,7 @@ export const FIRST_PAGES: Readonly<Record<string, readonly FirstPage[]>> = {
     },
     {
       name: 'the painted page of no product',
-      input: { productId: 'kurta', products: null, painted: nothing, colour: '' },
+      input: { productId: 'kurta', products: null, painted: nothing, colour: '', size: '' },
       events: [{ type: 'products.known', products: [tee] }],
     },
   ],

@@ -11,6 +11,10 @@ export const REASONS: Readonly<Record<string, string>> = {
     'the state does nothing when it is entered: to lead to itself is to stay',
   "bot.talking.offeringHuman 'message.notUnderstood' 0: stays":
     'the state does nothing when it is entered: to lead to itself is to stay',
+  "chat-start.waiting: answers 'chat.cancel' as chat-start.fetching does":
+    'no press waits then that could be taken back',
+  "chat-start.waiting: answers 'chat.cancel' as chat-start.missing does":
+    'no press waits then that could be taken back',
   "chat.history.failed 'history.retry' 0: leads to chat.history.due":
     'nothing is on its way then: due leads on to loading at once',
   "chat.history.ready 'chat.open' 0: leads to chat.history.idle":
@@ -192,7 +196,7 @@ export const REASONS: Readonly<Record<string, string>> = {
     'what lies above keeps it as ordered, and brought tells that at once',
   "checkout.waiting 'always' 0: action 'besideCart' dropped":
     'the cart of these walks is what it was when the order was read',
-  "checkout.filling 'order.place' 3: action 'begin' dropped":
+  "checkout.filling 'order.place' 4: action 'begin' dropped":
     'a form that was sent too early, made whole and then refused is outside the bounds of these walks',
   "checkout.reading 'kept.read' 0: leads to checkout.waiting":
     'the order is kept by then: waiting leads on to finding at once, beside the same cart',

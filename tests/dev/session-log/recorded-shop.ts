@@ -31,6 +31,7 @@ export function recordedShop(
     surroundings: calm,
     hydrated: null,
     quiet: () => Promise.resolve(),
+    due: () => Promise.resolve(),
   });
   adoptAll(adopt);
   const shop = createActor(machine, {

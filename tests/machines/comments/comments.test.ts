@@ -51,6 +51,7 @@ async function commentsPage({
     surroundings,
     hydrated: null,
     quiet: () => Promise.resolve(),
+    due: () => Promise.resolve(),
   };
   const page = createActor(provideComments(world), {
     clock,

@@ -98,6 +98,24 @@ describe('a product page', () => {
     ]);
   });
 
+  test('has the size that was chosen again on the way back from the guide, and none when it is opened anew', async () => {
+    const { server, go, actor, commands } = visit('/product/tee');
+    const chosen = (): unknown => actor('product')?.getSnapshot().context.choice.size;
+    server.last('/api/product/list').answer([tee, kurta]);
+    await settled();
+    commands.product.chooseSize('M');
+    go('/info/sizes');
+    go('/product/tee', 'pop');
+    expect(chosen()).toBe('M');
+    go('/info/sizes');
+    go('/product/tee');
+    expect(chosen()).toBe('');
+    // A size is of its product.
+    go('/info/sizes');
+    go('/product/constructor', 'pop');
+    expect(actor('product')?.getSnapshot().context.size).toBe('');
+  });
+
   test('says that a product is not there only when the list has come', async () => {
     const { server, actor } = visit('/product/nothing');
     expect(actor('product')?.getSnapshot().hasTag('loading')).toBe(true);
@@ -237,6 +255,7 @@ describe('a page whose own actor fails by our mistake', () => {
       surroundings: calm,
       hydrated: null,
       quiet: () => Promise.resolve(),
+      due: () => Promise.resolve(),
     });
     const failing = machine.provide({
       actors: {

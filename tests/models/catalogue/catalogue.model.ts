@@ -14,7 +14,7 @@ const callOf = (list: List): string => `load${list[0]?.toUpperCase()}${list.slic
 
 /** Whether a step asks for what waits or has failed: a page does, and what a painted page can do without, once it is due. */
 const wants = ({ type }: Edge['event']): boolean =>
-  type === 'lists.want' || type.endsWith('.untilQuiet') || type.startsWith('xstate.after.quietLimit.');
+  type === 'lists.want' || type.endsWith('.untilDue') || type.startsWith('xstate.after.dueLimit.');
 
 /** Whether another token asks for a list anew. */
 const renews = ({ type }: Edge['event'], list: List): boolean => type === 'lists.renew' && list !== 'products';
@@ -58,7 +58,7 @@ export const catalogue = pack({
     loadProducts: { done: [[tee], []], error: [offline, refused] },
     loadCategories: { done: [categories], error: [offline] },
     loadVendors: { done: [vendors], error: [refused] },
-    untilQuiet: { done: [undefined], error: [offline] },
+    untilDue: { done: [undefined], error: [offline] },
   },
   rest: (snapshot) => lists.every((list) => snapshot.hasTag(`${list} ready`)),
   untaken: {
@@ -85,7 +85,7 @@ export const catalogue = pack({
   steps: {
     'each list goes its own way: asked for, answered, failed, asked for again': ({ event }, before, after) =>
       lists.every((list) => stageOf(after, list) === stageAfter(event, before, list)),
-    'a painted page holds its calls back until it is quiet or a page wants them': ({ event }, before, after) =>
+    'a painted page holds its calls back until they are due or a page wants them': ({ event }, before, after) =>
       after.matches({ pace: 'holding' }) === (before.matches({ pace: 'holding' }) && !wants(event)),
     'a list is called for when it begins to load, or another token asks for it, and only then': (
       { event, said },

@@ -131,18 +131,38 @@ export const painted = tourPack({
   ...NOT_TOUCHED,
   starts: {
     quiet: { input: { glimpse: NO_INITIAL_DATA }, open: (stage) => openRestless(stage, '/about') },
-    // The page's own lists came with it.
-    home: {
-      input: { glimpse: { ...NO_INITIAL_DATA, categories, vendors } },
-      open: (stage) => openRestless(stage, '/'),
-    },
   },
   come: toHome,
   waits: {
-    'untilQuiet answers': { make: bringToRest },
+    'untilDue answers': { make: bringToRest },
   },
   // Any turn of the clock may be the quiet moment.
   still: true,
+});
+
+/** The painted home page, whose own lists came with it, before somebody is there. */
+const atHome = {
+  name: 'catalogue' as const,
+  machine: catalogueMachine,
+  device: 'phone' as const,
+  ...NOT_TOUCHED,
+  isUntouched: true,
+  starts: {
+    home: {
+      input: { glimpse: { ...NO_INITIAL_DATA, categories, vendors, shelves: { latest: [], bestSellers: [] } } },
+      open: async ({ page }: Stage): Promise<void> => void (await page.goto('/')),
+    },
+  },
+  still: true,
+};
+export const home = tourPack({
+  ...atHome,
+  come: toHome,
+  waits: { 'untilDue answers': { make: ({ page }) => giveInput(page) } },
+});
+export const homeUntouched = tourPack({
+  ...atHome,
+  waits: { 'dueLimit passes': { make: (stage) => stage.pass(30_000) } },
 });
 
 /** A painted page that never comes to rest: one of its pictures does not arrive. */
@@ -157,6 +177,6 @@ export const restless = tourPack({
       open: (stage) => openRestless(stage, '/about'),
     },
   },
-  waits: { 'quietLimit passes': { make: (stage) => stage.pass(5_000) } },
+  waits: { 'untilDue answers': { make: (stage) => stage.pass(5_000) } },
   still: true,
 });

@@ -85,8 +85,8 @@ function optionsOf({ context: { products: whole, painted } }: Collection): Optio
       sizes: [...new Set(whole.flatMap((it) => it.sizes))],
       colours: [...new Set(whole.flatMap((it) => it.properties.flatMap(({ values }) => values)))],
     };
-  const names = (leads: readonly (readonly [string, number])[]) => leads.map(([name]) => name);
-  return painted && { sizes: names(painted.found.leads.sizes), colours: names(painted.found.leads.colours) };
+  const names = (facet: readonly (readonly [string, number])[]) => facet.map(([name]) => name);
+  return painted && { sizes: names(painted.found.facets.sizes), colours: names(painted.found.facets.colours) };
 }
 /** Where a step leads the list that is asked for in part. */
 function partAfter(event: Edge['event'], before: Collection, after: Collection): string {
@@ -310,7 +310,7 @@ export const collection = pack({
         JSON.stringify(typed) === JSON.stringify(before.context.typed)
       );
     },
-    'a choice is a step to come Back to, what settled is not, and nothing else leads anywhere': (
+    'a choice is a step to come Back to, what settled is not, and nothing else facets anywhere': (
       { event, said },
       before,
     ) => {

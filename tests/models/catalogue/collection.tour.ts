@@ -48,7 +48,7 @@ const GROUPS = { sizes: ['SIZE', 'M'], colours: ['COLOUR', 'Rust'] } as const;
 const isOption = (it: Collection, group: keyof typeof GROUPS): boolean =>
   it.context.products !== null &&
   (selectFilters(it)[group].includes(GROUPS[group][1]) ||
-    (selectFound(it)?.leads[group] ?? []).some(([name, count]) => name === GROUPS[group][1] && count > 0));
+    (selectFound(it)?.facets[group] ?? []).some(([name, count]) => name === GROUPS[group][1] && count > 0));
 const option = (stage: Stage, group: keyof typeof GROUPS): Locator =>
   box(stage, GROUPS[group][0], new RegExp(`^${GROUPS[group][1]}( |$)`));
 const rangeOf = (it: Collection) => effectiveRange(selectPrice(it), selectBounds(it));

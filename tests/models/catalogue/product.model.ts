@@ -42,7 +42,7 @@ const lacksSize = (snapshot: SnapshotFrom<typeof productMachine>): boolean => {
 
 export const product = pack({
   machine: productMachine,
-  input: { productId: 'kurta', products: null, painted: null, colour: 'rust' },
+  input: { productId: 'kurta', products: null, painted: null, colour: 'rust', size: 'S' },
   limit: 2_000,
   // The address counts until something is chosen.
   key: ({ products, choice, picked, colour }) => [
@@ -55,6 +55,7 @@ export const product = pack({
     'products.known': [
       { type: 'products.known', products: [tee, kurta] },
       { type: 'products.known', products: [{ ...kurta, sizes: ['M', 'L'], stock: [soldOut] }] },
+      { type: 'products.known', products: [{ ...unpictured, sizes: ['M', 'S'] }] },
       { type: 'products.known', products: [{ ...unpictured, sizes: [], properties: [SLEEVE] }, saree] },
       { type: 'products.known', products: [tee] },
       { type: 'products.known', products: [] },
@@ -194,6 +195,37 @@ export const product = pack({
       ({ event, said }, before, after) =>
         told(said).includes('navigate') ===
         (['property.choose', 'picture.pick'].includes(event.type) && selectColour(after) !== selectColour(before)),
+    'a page begins with the size that was left, if the product has it, and with its only one at most else': (
+      _,
+      before,
+      after,
+    ) => {
+      const [product, chosen] = [selectProduct(after), selectChoice(after)];
+      if (selectChoice(before) !== null || !product || !chosen) return true;
+      const [only = '', ...others] = product.sizes;
+      return (
+        chosen.size ===
+        (product.sizes.includes(after.context.size) ? after.context.size : others.length > 0 ? '' : only)
+      );
+    },
+    'a size that is chosen is kept for the way back, and nothing else is': ({ event, said }, before, after) => {
+      const isChosen =
+        event.type === 'size.choose' &&
+        before.hasTag('choosing') &&
+        selectProduct(before)?.sizes.includes(event['size'] as string) === true;
+      return (
+        JSON.stringify(
+          said.flatMap(({ type, params }) =>
+            type === 'xstate.sendTo' && (params as { event: { type: string } }).event.type === 'size.keep'
+              ? [(params as { event: object }).event]
+              : [],
+          ),
+        ) ===
+        JSON.stringify(
+          isChosen ? [{ type: 'size.keep', productId: after.context.productId, size: selectChoice(after)?.size }] : [],
+        )
+      );
+    },
     'a page begins with the colour that its address names': (_, before, after) =>
       selectChoice(before) !== null ||
       selectColour(after) ===

@@ -6,12 +6,13 @@ import {
   productMachine,
   selectChoice,
   selectColour,
+  selectIsSoldOut,
   selectProduct,
   selectShownImage,
 } from '../../../src/machines/catalogue/product-machine.ts';
 import { SIZE_MISSING } from '../../../src/ui/copy/product.ts';
-import { asShell } from '../../e2e/support/page.ts';
 import { soldOutText } from '../../../src/ui/copy/stock.ts';
+import { asShell } from '../../e2e/support/page.ts';
 import { kurta, offline, tee } from '../../support/samples.ts';
 import { bodies } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';
@@ -37,22 +38,23 @@ const shirt = {
 const readAgain = (snapshot: SnapshotFrom<typeof productMachine>, colour: string) =>
   selectColour(snapshot) === '' || selectColour(snapshot) === colour ? [] : [{ type: 'colour.read', colour }];
 
+/** The page as it comes unrendered, before the products are known. */
+const shell: TourPack<typeof productMachine>['starts'][string] = {
+  input: { productId: 'kurta', products: null, painted: null, colour: '', size: '' },
+  open: async (stage) => {
+    await asShell(stage.page);
+    answerAll(stage);
+    stage.hold('products');
+    stage.hold('view');
+    await stage.page.goto('/product/kurta');
+  },
+};
+
 export const product = tourPack({
   name: 'product',
   machine: productMachine,
   device: 'desktop',
-  starts: {
-    shell: {
-      input: { productId: 'kurta', products: null, painted: null, colour: '' },
-      open: async (stage) => {
-        await asShell(stage.page);
-        answerAll(stage);
-        stage.hold('products');
-        stage.hold('view');
-        await stage.page.goto('/product/kurta');
-      },
-    },
-  },
+  starts: { shell },
   press: {
     'products.retry': {
       samples: [{ type: 'products.retry' }],
@@ -159,6 +161,65 @@ export const product = tourPack({
   },
 });
 
+/** Nothing is left of the small one in one colour. */
+const counted = { ...plain, stock: [{ size: 'M', properties: { Colour: 'Indigo' }, left: 0 }] };
+type Page = SnapshotFrom<typeof productMachine>;
+const isGone = (snapshot: Page, chosen: Partial<Choice>): boolean => {
+  const [known, choice] = [selectProduct(snapshot), selectChoice(snapshot)];
+  return known !== undefined && choice !== null && isSoldOut(known, { ...choice, ...chosen });
+};
+/** Name of a value, which says if nothing is left of it. */
+const orSoldOut = (value: string): RegExp => new RegExp(`^${value}(, sold out)?$`);
+
+/** A product with a choice that is sold out: it can be looked at, and goes into no cart. */
+export const productSoldOut = tourPack({
+  ...product,
+  starts: { soldOut: shell },
+  press: {
+    'size.choose': {
+      ...(product.press['size.choose'] as Required<typeof product.press>['size.choose']),
+      samples: [
+        { type: 'size.choose', size: 'M' },
+        { type: 'size.choose', size: 'L' },
+      ],
+      offered: (snapshot, { size }) =>
+        selectChoice(snapshot)?.size !== size && !(snapshot.hasTag('asking') && isGone(snapshot, { size })),
+      control: ({ page }, { size }) =>
+        page
+          .getByRole('radio', { name: orSoldOut(size) })
+          .or(page.getByRole('alertdialog').getByRole('button', { name: orSoldOut(size) })),
+    },
+    'property.choose': {
+      ...(product.press['property.choose'] as Required<typeof product.press>['property.choose']),
+      control: ({ page }, { value }) => page.getByRole('radio', { name: orSoldOut(value) }),
+    },
+    'choice.add': {
+      ...(product.press['choice.add'] as Required<typeof product.press>['choice.add']),
+      offered: (snapshot) => !snapshot.hasTag('asking') && !selectIsSoldOut(snapshot),
+    },
+  },
+  come: {
+    'products.known': {
+      samples: [{ type: 'products.known', products: [counted, tee] }],
+      offered: (snapshot) => snapshot.matches('waiting'),
+      make: (stage, { products }) => stage.answer('products', bodies.products(products)),
+    },
+  },
+  waits: {},
+  shows: async ({ page }, snapshot) => {
+    const choice = selectChoice(snapshot);
+    if (!choice || !snapshot.matches('choosing')) return;
+    const radio = (name: string) => page.getByRole('radio', { name, exact: true, includeHidden: true });
+    for (const size of counted.sizes) {
+      const name = isGone(snapshot, { size }) ? `${size}, sold out` : size;
+      await expect(radio(name)).toBeChecked({ checked: choice.size === size });
+      if (snapshot.hasTag('asking'))
+        await expect(page.getByRole('alertdialog').getByRole('button', { name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByText(soldOutText(false))).toBeVisible({ visible: selectIsSoldOut(snapshot) });
+  },
+});
+
 /** A product of the demo shop, with sizes and a property. */
 const shown = categorised(departments)
   .map((it) => it.product)
@@ -179,6 +240,7 @@ export const productPainted = tourPack({
         products: null,
         painted: { id: 'kurta', product: paintedProduct, alike: [] },
         colour: '',
+        size: '',
       },
       open: async (stage) => {
         answerAll(stage);

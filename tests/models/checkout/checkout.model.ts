@@ -115,6 +115,9 @@ const isElse = (event: Edge['event'], { context: { owner } }: Page): boolean =>
   event.type === 'customer.known' && owner !== null && !isSameUser(event['user'] as User, owner);
 const leaves = (event: Edge['event'], before: Page): boolean =>
   isElse(event, before) || (event.type === 'customer.gone' && event['why'] === 'logged out');
+/** Cash, no number, and not asked for one before. */
+const asksForPhone = ({ context: { method, address: at, isPhoneAsked } }: Page): boolean =>
+  method === 'COD' && at.phone === '' && !isPhoneAsked;
 const presses = (event: Edge['event'], before: Page): boolean =>
   event.type === 'order.place' && isFilling(before) && !before.context.promo.isAsking;
 const selectFigures = (page: Page) => selectTotals(page)?.figures ?? null;
@@ -127,7 +130,20 @@ export const checkout = pack({
   input: { customer: 'unsure' },
   limit: 1_500,
   // Whatever is unusual is walked by itself, and one step beyond.
-  within: ({ customer, items, prices, method, promo, address: at, isTyped, isTried, draft: d, basis: b, attempt: a }) =>
+  within: ({
+    customer,
+    items,
+    prices,
+    method,
+    promo,
+    address: at,
+    isTyped,
+    isTried,
+    isPhoneAsked,
+    draft: d,
+    basis: b,
+    attempt: a,
+  }) =>
     [
       typeof customer === 'string' ? customer === 'guest' : customer.id === 'nimal',
       items?.[0]?.price === MAX_CENTS,
@@ -140,6 +156,7 @@ export const checkout = pack({
       at.street === work.street,
       isTyped && typeof customer !== 'string',
       isTried,
+      isPhoneAsked,
       d !== null,
       a !== null && customer !== 'guest',
     ].filter(Boolean).length <= 1,
@@ -156,6 +173,7 @@ export const checkout = pack({
     method,
     promo,
     isTried,
+    isPhoneAsked,
   }) => [
     typeof customer === 'string' ? customer : customer.id,
     d && d.of,
@@ -170,6 +188,7 @@ export const checkout = pack({
     method,
     [promo.taken !== null, promo.isAsking],
     isTried,
+    isPhoneAsked,
   ],
   events: {
     'customer.known': [
@@ -200,6 +219,7 @@ export const checkout = pack({
     'address.type': [
       { type: 'address.type', field: 'phone', text: 'none' },
       { type: 'address.type', field: 'phone', text: '0'.repeat(60) },
+      { type: 'address.type', field: 'phone', text: '' },
     ],
     'address.chosen': [{ type: 'address.chosen', address: work }],
     'method.choose': [
@@ -239,7 +259,6 @@ export const checkout = pack({
     loadBasis: { done: [basis, cashOnly, undefined as never], error: [offline] },
     renewBasis: { done: [renewed, undefined as never], error: [offline] },
   },
-  notByLibrary: 'it walks all steps in one actor system, where an order that is sent again meets its own system id',
   neverIgnored: {
     'customer.known': 'who it is counts, wherever the page is',
     'customer.gone': 'that nobody is there counts, wherever the page is',
@@ -284,8 +303,11 @@ export const checkout = pack({
       ((['failed', 'filling', 'reviewing', 'finding'] as const).filter((tag) => snapshot.hasTag(tag)).join() ||
         'waiting') === selectView(snapshot),
     'a field that is wrong says so once the form was sent': (snapshot) =>
-      (selectFieldProblem('phone')(snapshot) !== null) ===
+      ['too long', 'no phone'].includes(selectFieldProblem('phone')(snapshot) ?? '') ===
       (snapshot.context.isTried && addressProblems(snapshot.context.address).some(({ field }) => field === 'phone')),
+    'a phone is asked for beside its field, until there is one or the order is paid otherwise': (snapshot) =>
+      (selectFieldProblem('phone')(snapshot) === 'asked for') ===
+      (snapshot.context.isPhoneAsked && snapshot.context.method === 'COD' && snapshot.context.address.phone === ''),
     'nothing is on its way for a guest': (snapshot) =>
       !snapshot.matches('sending') || knownUser(snapshot.context.customer) !== null,
     'no form is filled in while an order of its customer may be on its way': (snapshot) => {
@@ -315,7 +337,13 @@ export const checkout = pack({
       const begun = calls(said).filter(({ id }) => id === 'order-submission');
       const [first] = begun;
       if (!first)
-        return !(presses(event, before) && isWhole(before) && knownUser(before.context.customer) && canPay(before));
+        return !(
+          presses(event, before) &&
+          isWhole(before) &&
+          knownUser(before.context.customer) &&
+          !asksForPhone(before) &&
+          canPay(before)
+        );
       const { attempt: known, order } = first.input as { attempt: Attempt | null; order: Attempt };
       const user = knownUser(after.context.customer);
       if (known)
@@ -332,6 +360,7 @@ export const checkout = pack({
         presses(event, before) &&
         isWhole(before) &&
         knownUser(before.context.customer) !== null &&
+        !asksForPhone(before) &&
         after.matches({ sending: 'placing' }) &&
         order.of.id === knownUser(before.context.customer)?.id
       );
@@ -458,11 +487,26 @@ export const checkout = pack({
         leads(said).join() === '{"name":"login","waiting":"order"}' &&
         sent(said, 'draft.write').length === 1 &&
         after.context.address === before.context.address),
+    'a customer who pays in cash and gave no phone number is asked for one, once': ({ event, said }, before, after) => {
+      const isKnown = knownUser(before.context.customer) !== null;
+      if (!(presses(event, before) && isWhole(before) && isKnown && asksForPhone(before)))
+        return after.context.isPhoneAsked === before.context.isPhoneAsked || leaves(event, before);
+      return (
+        after.context.isPhoneAsked &&
+        selectFieldProblem('phone')(after) === 'asked for' &&
+        isFilling(after) &&
+        said.length === 0
+      );
+    },
     'a form that is not whole says what is missing and sends nothing': ({ event, said }, before, after) =>
       !presses(event, before) || isWhole(before) || (after.context.isTried && said.length === 0),
     'a sum that the shop cannot take is said and not sent': ({ event, said }, before) =>
       notices(said).includes('order-not-payable') ===
-      (presses(event, before) && isWhole(before) && knownUser(before.context.customer) !== null && !canPay(before)),
+      (presses(event, before) &&
+        isWhole(before) &&
+        knownUser(before.context.customer) !== null &&
+        !asksForPhone(before) &&
+        !canPay(before)),
     'nothing is sent while the total is not known': ({ event, said }, before) =>
       !(event.type === 'order.place' && before.context.promo.isAsking) || said.length === 0,
     'an empty cart leads to the cart, unless it was ordered': ({ said }, before, after) =>

@@ -44,7 +44,7 @@ export const carousel = pack({
   limit: 200,
   events: { 'carousel.retry': [{ type: 'carousel.retry' }] },
   outcomes: {
-    untilQuiet: { done: [undefined], error: [new Error('no quiet moment')] },
+    untilDue: { done: [undefined], error: [new Error('no listener')] },
     loadCarousel: { done: [pictures, still, nothing], error: [offline, refused] },
     slides: { done: [], error: [] },
   },
@@ -60,7 +60,7 @@ export const carousel = pack({
   steps: {
     'it goes where the answer, the failure, the limit or the press leads': (edge, before, after) =>
       stageOf(after) === stageAfter(edge, before),
-    'it asks when the page is quiet or long enough waited for, when it is pressed, and never twice at once': (
+    'it asks once it is due or long enough waited for, when it is pressed, and never twice at once': (
       { event, said },
       before,
     ) =>
@@ -86,5 +86,4 @@ export const carousel = pack({
           );
         }),
   },
-  notByLibrary: 'it walks all steps in one actor system, where slides that come again meet their own system id',
 });

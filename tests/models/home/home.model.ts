@@ -71,6 +71,4 @@ export const home = pack({
           ? null
           : before.context.of),
   },
-  notByLibrary:
-    'it walks all steps in one actor system, where recommendations that come again meet their own system id',
 });

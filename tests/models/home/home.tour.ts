@@ -110,19 +110,20 @@ export const slides = rotationTour({
   first: (stage) => seen(stage).getByRole('button', { name: 'Previous picture' }),
 });
 
-const QUIET = { 'untilQuiet answers': { make: (stage: Stage) => stage.pass(100) } };
+const INPUT = { 'untilDue answers': { make: ({ page }: Stage) => giveInput(page) } };
 const LIMIT = { 'answerLimit passes': { make: (stage: Stage) => stage.pass(21_000) } };
-const unquiet = async (stage: Stage): Promise<void> => {
+const openUntouched = async (stage: Stage): Promise<void> => {
   answerAll(stage);
   stage.hold('carousel');
   stage.hold('mostViewed');
-  await openRestless(stage, '/');
+  await stage.page.goto('/');
 };
 
 const wholeCarousel = {
   name: 'carousel',
+  isUntouched: true,
   machine: carouselMachine,
-  device: 'desktop' as const,
+  device: 'phone' as const,
   still: true,
   press: {
     'carousel.retry': {
@@ -151,7 +152,7 @@ export const carousel = tourPack({
     },
   },
   waits: {
-    ...QUIET,
+    ...INPUT,
     ...LIMIT,
     'loadCarousel answers': {
       outputs: [pictures, nothing],
@@ -161,18 +162,19 @@ export const carousel = tourPack({
   },
 });
 
-/** The same on a page that does not come to rest. */
-export const carouselRestless = tourPack({
+/** The same on a page that nobody touches. */
+export const carouselUntouched = tourPack({
   ...wholeCarousel,
   press: {},
-  starts: { restless: { open: unquiet } },
-  waits: { 'quietLimit passes': { make: (stage) => stage.pass(5_000) } },
+  starts: { untouched: { open: openUntouched } },
+  waits: { 'dueLimit passes': { make: (stage) => stage.pass(30_000) } },
 });
 
 const wholeMostViewed = {
   name: 'most-viewed',
+  isUntouched: true,
   machine: mostViewedMachine,
-  device: 'desktop' as const,
+  device: 'phone' as const,
   still: true,
   press: {
     'resource.retry': {
@@ -204,7 +206,7 @@ export const mostViewed = tourPack({
     },
   },
   waits: {
-    ...QUIET,
+    ...INPUT,
     ...LIMIT,
     'load answers': {
       outputs: [[kurta, tee], []],
@@ -214,10 +216,10 @@ export const mostViewed = tourPack({
   },
 });
 
-/** The same on a page that does not come to rest. */
-export const mostViewedRestless = tourPack({
+/** The same on a page that nobody touches. */
+export const mostViewedUntouched = tourPack({
   ...wholeMostViewed,
   press: {},
-  starts: { restless: { open: unquiet } },
-  waits: { 'quietLimit passes': { make: (stage) => stage.pass(5_000) } },
+  starts: { untouched: { open: openUntouched } },
+  waits: { 'dueLimit passes': { make: (stage) => stage.pass(30_000) } },
 });

@@ -17,6 +17,7 @@ export const recommendations = tourPack({
   name: 'recommendations',
   machine: recommendationsMachine,
   device: 'phone',
+  isUntouched: true,
   still: true,
   starts: {
     known: {
@@ -38,7 +39,7 @@ export const recommendations = tourPack({
     },
   },
   waits: {
-    'untilQuiet answers': { make: (stage) => stage.pass(100) },
+    'untilDue answers': { make: ({ page }) => giveInput(page) },
     'answerLimit passes': { make: (stage) => stage.pass(21_000) },
     'load answers': {
       outputs: [some, []],

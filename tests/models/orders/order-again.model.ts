@@ -18,7 +18,10 @@ import { calls, emitted } from '../support/said.ts';
 
 type Again = SnapshotFrom<typeof orderAgainMachine>;
 const DONE = 'xstate.done.actor.loadProducts';
-const dearer: Product = { ...tee, price: 210_000 };
+/** It costs more, and one piece is left of it. */
+const dearer: Product = { ...tee, price: 210_000, stock: [{ size: 'M', properties: {}, left: 1 }] };
+/** Pieces of a line that there are: of all orders of this pack two were bought. */
+const piecesOf = ({ item, price }: LineAgain): number => (price === dearer.price ? 1 : item.quantity);
 
 const failureOf = ({ type, error, output }: Edge['event']): unknown => {
   if (type === 'xstate.error.actor.loadProducts') return error;
@@ -85,7 +88,10 @@ export const orderAgain = pack({
       failureOf(event) !== null ||
       JSON.stringify(selectLines(after).map(({ price }) => price)) ===
         JSON.stringify(pricesOf(before, event['output'] as Product[])),
-    'a press puts what can be bought into the cart, each line with its quantity, and leads there': (
+    'each line of which fewer are left says how many': ({ event }, _before, after) =>
+      event.type !== DONE ||
+      selectLines(after).every((line) => line.left === (piecesOf(line) < line.item.quantity ? piecesOf(line) : null)),
+    'a press puts what can be bought into the cart, of each line as many as there are, and leads there': (
       { event, said },
       before,
       after,
@@ -97,7 +103,7 @@ export const orderAgain = pack({
       const wanted = isPut ? selectLines(before).filter(({ price }) => price !== null) : [];
       return (
         JSON.stringify(put.map(({ type, line }) => [type, line.itemId, line.quantity])) ===
-          JSON.stringify(wanted.map(({ item }) => ['line.putBack', item.productId, item.quantity])) &&
+          JSON.stringify(wanted.map((line) => ['line.putBack', line.item.productId, piecesOf(line)])) &&
         JSON.stringify(emitted(said)) ===
           JSON.stringify(isPut ? [{ type: 'navigate', to: { name: 'cart' }, replace: false, scroll: 'top' }] : [])
       );

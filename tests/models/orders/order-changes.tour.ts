@@ -131,8 +131,9 @@ export const paymentSlip = tourPack({
   },
 });
 
-const dearer: Product = { ...tee, price: 210_000 };
-/** An order that is ordered again: what is for sale, what costs something else, and what is gone. */
+/** It costs more, and one piece is left of it. */
+const dearer: Product = { ...tee, price: 210_000, stock: [{ size: 'M', properties: {}, left: 1 }] };
+/** An order that is ordered again: what is for sale, what costs something else, of what fewer are left, and what is gone. */
 export const orderAgain = tourPack({
   name: 'order-again',
   machine: orderAgainMachine,
@@ -145,7 +146,7 @@ export const orderAgain = tourPack({
       },
     },
   },
-  tells: ({ order, lines, error }) => [order?.number, lines.map(({ price }) => price), error],
+  tells: ({ order, lines, error }) => [order?.number, lines.map(({ price, left }) => [price, left]), error],
   press: {
     'again.ask': {
       samples: [{ type: 'again.ask', order: mixed }],
@@ -177,6 +178,7 @@ export const orderAgain = tourPack({
     await expect(layer(stage).getByText('Not available any more')).toHaveCount(
       lines.filter(({ price }) => price === null).length,
     );
+    await expect(layer(stage).getByText('Only 1 left')).toHaveCount(lines.filter(({ left }) => left === 1).length);
     for (const { price } of lines)
       if (price !== null) await expect(layer(stage).getByText(formatPrice(price, LKR)).last()).toBeVisible();
     await expect(inLayer(stage, 'Add to cart')).toHaveCount(lines.length > 0 && !selectIsGone(it) ? 1 : 0);

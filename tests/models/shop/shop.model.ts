@@ -246,6 +246,7 @@ export const shop = pack({
       { type: 'draft.keep', draft },
       { type: 'draft.keep', draft: null },
     ],
+    'size.keep': [{ type: 'size.keep', productId: 'tee', size: 'M' }],
     'access.check': [{ type: 'access.check' }],
     'lists.check': (['guest', 'unsure', 'known'] as const).map((before) => ({ type: 'lists.check' as const, before })),
     'products.known': [{ type: 'products.known', products: [tee] }],
@@ -275,12 +276,14 @@ export const shop = pack({
     'customer.known': 'who it is is kept, on every page',
     'customer.gone': 'that nobody is there is kept, on every page',
     'draft.keep': 'what is put by is kept, on every page',
+    'size.keep': 'a size is kept, on every page',
     'products.loaded': 'what is learnt is kept, on every page',
     'categories.loaded': 'what is learnt is kept, on every page',
     'vendors.loaded': 'what is learnt is kept, on every page',
   },
   idle: {
     'draft.keep': 'kept for the profile that opens next; no rule but its own looks at it',
+    'size.keep': 'kept for a product that is come back to; no rule but its own looks at it',
   },
   rest: (snapshot) => snapshot.matches('onCollection'),
   invariants: {
@@ -377,6 +380,9 @@ export const shop = pack({
     },
     'what is put by is what was put by last': ({ event }, before, after) =>
       after.context.draft === (event.type === 'draft.keep' ? event['draft'] : before.context.draft),
+    'a size that was chosen is kept': ({ event }, before, after) =>
+      JSON.stringify(after.context.sizes) ===
+      JSON.stringify(event.type === 'size.keep' ? { ...before.context.sizes, tee: 'M' } : before.context.sizes),
     'it knows the address of the page, and how the shopper came to it': ({ event }, before, after) => {
       const { location: at, arrival: by } = after.context;
       return event.type === 'page.opened'
@@ -395,5 +401,4 @@ export const shop = pack({
       JSON.stringify(after.context.page) ===
       JSON.stringify(event.type === 'page.opened' ? event['page'] : before.context.page),
   },
-  notByLibrary: 'it walks all steps in one actor system, where a page actor that comes again meets its own system id',
 });

@@ -117,9 +117,25 @@ export const changedBody = {
 };
 export const changed = { code: 'refused' as const, status: 409, said: changedBody.message, changes };
 
-/** Asha, with one tee in her account's cart. */
-export async function openAsAsha(stage: Stage): Promise<void> {
-  stage.always('cartGet', bodies.cart(lines(1)));
+/** Of two tees that are asked for, one is left. */
+export const short: OrderChanges = { lines: [{ ...small, price: 195_000, left: 1 }], codeRefused: false, figures };
+export const shortBody = {
+  success: false,
+  message: 'Only 1 is left.',
+  details: {
+    items: [{ productId: 'tee', size: 'S', properties: {}, price: 1_950, left: 1 }],
+    codeRefused: false,
+    subtotal: 1_950,
+    discount: 0,
+    amount: 1_950,
+    deliveryFee: 350,
+    totalAmount: 2_300,
+  },
+};
+
+/** Asha, with tees in her account's cart. */
+export async function openAsAsha(stage: Stage, quantity = 1): Promise<void> {
+  stage.always('cartGet', bodies.cart(lines(quantity)));
   stage.always('delivery', noTimes);
   await openWithToken(stage, '/place-order');
   await becomeKnown(stage);
