@@ -10,7 +10,7 @@ const eventually = (request: APIRequestContext, person: Person) =>
 
 async function add(page: Page, { _id, sizes }: WireProduct, times: number): Promise<void> {
   await page.goto(`/product/${_id}`);
-  await page.getByRole('radio', { name: sizes[0] ?? '', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: sizes[0] ?? '', exact: true }).check();
   const button = page.getByRole('button', { name: 'ADD TO CART' });
   for (let presses = 0; presses < times; presses++) {
     await button.click();

@@ -324,7 +324,7 @@ test('Enter, a click and another click log in once, and then there is no login p
 
 test('what is typed into the painted login form, and sent, is not lost', async ({ page, request }) => {
   const asha = await signedUp(request, 'Asha Perera');
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await holdRequests(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await fillLogin(page, asha);
   await field(page, 'Password').press('Enter');
@@ -335,7 +335,7 @@ test('what is typed into the painted login form, and sent, is not lost', async (
 
 test('what a password manager fills in before the app wakes counts as typed', async ({ page, request }) => {
   const asha = await signedUp(request, 'Asha Perera');
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await holdRequests(page);
   await page.goto('/login', { waitUntil: 'commit' });
   // Without an event, as some do it.
   await field(page, 'Email').evaluate((it: HTMLInputElement, text) => void (it.value = text), asha.email);

@@ -262,3 +262,26 @@ test('an early press on the painted button opens the chat once it is there', asy
   chat.release();
   await expect(box(page)).toBeFocused();
 });
+
+test(
+  'a page that is on its way leaves the focus where somebody began to write',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/contact');
+    await button(page).click();
+    await expect(box(page)).toBeFocused();
+    await box(page).press('Escape');
+    // In one go, before the code of the page can come.
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('footer a[href="/about"]')?.click();
+      document.querySelector<HTMLElement>('[data-chat] button')?.click();
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Nool');
+    await expect(box(page)).toBeFocused();
+    await test.step('nothing is written: the next page takes it', async () => {
+      await box(page).press('Escape');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+  },
+);

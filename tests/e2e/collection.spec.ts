@@ -134,6 +134,42 @@ test('sizes and colours are chosen, stand in the address and are taken off again
   await expect(page).toHaveURL('/collection');
 });
 
+test(
+  'a card shows a swatch of each colour, as the server renders it and as the app does',
+  { tag: '@both' },
+  async ({ page, request }) => {
+    const { coloured } = await catalogueOf(request);
+    const address = `/collection?q=${encodeURIComponent(coloured.name)}`;
+    const card = cards(page).filter({ has: page.getByRole('link', { name: coloured.name, exact: true }) });
+    const count = coloured.variants?.length ?? 0;
+    // The shop computes the colours of its pictures in the background, once, after its first start.
+    await expect(async () => {
+      await page.goto(address);
+      await expect(card.getByText(`${count} colours`)).toBeAttached({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+    const { coloured: known } = await catalogueOf(request);
+    const squares = () =>
+      card.locator('[style*="background-color"]').evaluateAll((all) =>
+        all.map((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return [getComputedStyle(one).backgroundColor, width, height];
+        }),
+      );
+    const rgb = (hex = '') => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+    const swatches = known.variants?.slice(0, 4).map(({ swatch }) => [rgb(swatch), 16, 16]);
+    expect(swatches?.length).toBeGreaterThan(2);
+    await expect.poll(squares).toEqual(swatches);
+    await expect(card.getByRole('link')).not.toContainText('colours');
+    await expectAccessible(page, 'list');
+    const shell = await page.context().browser()?.newContext({ javaScriptEnabled: false });
+    if (!shell) throw new Error('There is no browser');
+    const rendered = await shell.newPage();
+    await rendered.goto(new URL(address, page.url()).href);
+    await expect(cards(rendered).first().getByText(`${count} colours`)).toBeAttached();
+    await shell.close();
+  },
+);
+
 test('each filter is taken off by its own press, and the others stay', { tag: '@long' }, async ({ page, request }) => {
   const { products } = await catalogueOf(request);
   const colours = ({ customProperties }: (typeof products)[number]) =>

@@ -54,7 +54,20 @@ async function expectPainted(page: Page, { name, image }: WireProduct, place: nu
 const expectShows = (picture: Locator, { picture: hash }: Colour): Promise<void> =>
   expect(picture).toHaveAttribute('src', new RegExp(hash));
 
-test('a colour shows its picture and a picture chooses its colour, through a shared link to the cart and the order', async ({
+/** The invoice and the mail of an order name its size and colour. */
+async function expectOnPaper(request: APIRequestContext, buyer: Person, order: string, size: string, colour: string) {
+  const invoice = await request.get(`/api/invoice/${order}/download`, { headers: by(buyer) });
+  expect(
+    pdfText(await invoice.body())
+      .flatMap(linesOf)
+      .join('\n'),
+  ).toContain(`\n${sizeWords(size)} · Colour: ${colour}`);
+  await expect
+    .poll(async () => (await lastMail(process.env['JOURNEY_DATA'] ?? '', buyer.email))?.text.replace(/\s+/g, ' '))
+    .toContain(`(${size}, Colour: ${colour}`);
+}
+
+test('a colour shows its picture and a picture chooses its colour, through a shared link to the cart, the order, its invoice and mail', async ({
   page,
   request,
   isMobile,
@@ -64,14 +77,15 @@ test('a colour shows its picture and a picture chooses its colour, through a sha
   const at = (colour: Colour) => `/product/${product._id}?colour=${encodeURIComponent(colour.name)}`;
   const thumbnail = (place: number) =>
     page.getByRole('button', { name: `Show picture ${place} of ${product.image.length}` });
-  await asPerson(page, await signedUp(request));
+  const amara = await signedUp(request);
+  await asPerson(page, amara);
   await page.goto('/');
   await page.goto(`/product/${product._id}`);
   await expectColour(page, product, first);
   for (const colour of colours)
     await expectShows(main(page).locator('label').filter({ hasText: colour.name }).getByRole('presentation'), colour);
 
-  await page.getByRole('radio', { name: third.name, exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: third.name, exact: true }).check();
   await expectColour(page, product, third);
   await expect(page).toHaveURL(at(third));
 
@@ -114,7 +128,7 @@ test('a colour shows its picture and a picture chooses its colour, through a sha
   await page.goForward();
   await expectColour(page, product, third);
 
-  await page.getByRole('radio', { name: product.sizes[1] ?? '', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: product.sizes[1] ?? '', exact: true }).check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByRole('link', { name: /^Cart, 1 item/ }).click();
   await expect(page).toHaveURL('/cart');
@@ -140,12 +154,29 @@ test('a colour shows its picture and a picture chooses its colour, through a sha
     Country: 'Sri Lanka',
   }))
     await enter(main(page).getByLabel(label, { exact: true }), text);
-  await main(page).getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
+  const place = main(page).getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true });
+  await place.click();
+  // Asked once for a number; the next press goes on without one.
+  const phone = main(page).getByLabel('Phone (optional)', { exact: true });
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Add a phone number, so the courier can call you/);
+  await expectAccessible(page);
+  await place.click();
   await expect(page).toHaveURL(/\/orders\/.+/);
   await expectShows(
     main(page).getByRole('link', { name: product.name }).locator('xpath=ancestor::li[1]').locator('img').last(),
     third,
   );
+  // No phone was given, so that nobody is promised a call.
+  await expect(main(page).getByRole('region', { name: 'Thank you, Amara Silva!' })).not.toContainText('call');
+  await expectOnPaper(
+    request,
+    amara,
+    new URL(page.url()).pathname.split('/')[2] ?? '',
+    product.sizes[1] ?? '',
+    third.name,
+  );
+  await expect(main(page).getByRole('link', { name: product.name })).toHaveAttribute('href', at(third));
 });
 
 test('a link to a colour shows its picture before any script runs', async ({ browser, request, baseURL }) => {
@@ -170,4 +201,91 @@ test('a link to a colour shows its picture before any script runs', async ({ bro
     if (place === third.place) await expect(page.getByRole('radio', { name: third.name, exact: true })).toBeChecked();
   }
   await context.close();
+});
+
+test('an order leads to its product in the colour that was bought, also where it is the first page', async ({
+  page,
+  request,
+}) => {
+  const { product, colours } = await coloured(request);
+  const [, , third] = colours;
+  const amara = await signedUp(request);
+  const { id } = await placeOrder(request, amara, product, 'COD', {
+    ...Object.fromEntries(product.customProperties.map(({ name, values }) => [name, values[0] ?? ''])),
+    Colour: third.name,
+  });
+  await asPerson(page, amara);
+  await page.goto(`/orders/${id}`);
+  await expect(main(page).getByRole('link', { name: product.name })).toHaveAttribute(
+    'href',
+    `/product/${product._id}?colour=${encodeURIComponent(third.name)}`,
+  );
+});
+
+/** Files of pictures of some widths that the page asks for: they stay on their way. */
+async function hold(page: Page, widths: RegExp): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/media/') && widths.test(pathname),
+    (route) => void asked.push(route.request().url()),
+  );
+  return asked;
+}
+/** Number of the files that are there, of those that a box shows. */
+const loadedIn = (box: Locator) =>
+  box.locator('img').evaluateAll((all) => all.filter((it) => (it as HTMLImageElement).naturalWidth > 0).length);
+
+test(
+  'a picture that is enlarged is there at once, as on the page, until the large one has come',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { product } = await coloured(request);
+    const asked = await hold(page, /\/(1080|1280)\.\w+$/);
+    await page.goto(`/product/${product._id}`);
+    await expect
+      .poll(() => loadedIn(page.getByRole('region', { name: `Pictures of ${product.name}` })))
+      .toBeGreaterThan(1);
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Enlarge picture' }).click();
+    await expect.poll(() => loadedIn(page.getByRole('dialog'))).toBe(1);
+    expect(asked).not.toEqual([]);
+  },
+);
+
+test.describe('on a phone of 720 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+
+  test(
+    'a picture is fetched in its largest width once it is seen from near, and not before',
+    { tag: '@phone' },
+    async ({ page, request }) => {
+      const { product } = await coloured(request);
+      const asked = await hold(page, /\/1280\.\w+$/);
+      await page.goto(`/product/${product._id}`);
+      await page.getByRole('button', { name: 'Enlarge picture' }).click();
+      const viewer = page.getByRole('dialog');
+      await expect.poll(() => loadedIn(viewer)).toBe(2);
+      expect(asked).toEqual([]);
+      await viewer.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(() => asked).not.toEqual([]);
+      expect(await loadedIn(viewer)).toBeGreaterThan(0);
+    },
+  );
+});
+
+test('the way back from the size guide leads to the size and the colour that were chosen', async ({
+  page,
+  request,
+}) => {
+  const { product, colours } = await coloured(request);
+  const [, second] = colours;
+  const size = product.sizes[1] ?? '';
+  await page.goto(`/product/${product._id}`);
+  await page.getByRole('radio', { name: size, exact: true }).check();
+  await page.getByRole('radio', { name: second.name, exact: true }).check();
+  await main(page).getByRole('link', { name: 'Size guide' }).click();
+  await expect(page).toHaveURL('/info/sizes');
+  await page.goBack();
+  await expectColour(page, product, second);
+  await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked();
 });

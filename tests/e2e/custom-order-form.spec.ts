@@ -40,7 +40,7 @@ test('a design is priced as it is chosen, and sent with its drawings in their or
   await expect(total(page)).toHaveText('Rs. 17,000.00');
   await main(page)
     .getByRole('radio', { name: /^Bottle green/ })
-    .check({ force: true });
+    .check();
   await main(page)
     .getByRole('checkbox', { name: /^Packed one by one/ })
     .check();

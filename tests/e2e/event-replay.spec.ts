@@ -4,7 +4,7 @@ import {
   catalogueOf,
   expect,
   expectAccessible,
-  holdScripts,
+  holdRequests,
   showFilters,
   summary,
   test,
@@ -14,7 +14,7 @@ const addToCart = (page: Page) => page.getByRole('button', { name: 'ADD TO CART'
 
 test('ADD TO CART pressed again and again while it waits is pressed once', async ({ page, request }) => {
   const { sized } = await catalogueOf(request);
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await holdRequests(page);
   await page.goto(`/product/${sized._id}`, { waitUntil: 'commit' });
   await page.getByRole('radio').first().focus();
   await page.keyboard.press('Space');
@@ -29,7 +29,7 @@ test('ADD TO CART pressed again and again while it waits is pressed once', async
 });
 
 test('what is chosen or typed before the app is awake counts', async ({ page, isMobile }) => {
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await holdRequests(page);
   await page.goto('/collection', { waitUntil: 'commit' });
   await page.getByLabel('Sort by').selectOption('Price: low to high');
   // A phone has its filters in a sheet, which comes with the app.
@@ -46,7 +46,7 @@ test('what is chosen or typed before the app is awake counts', async ({ page, is
 
 // A wide window has them always.
 test('the filters that are asked for early open', { tag: '@phone' }, async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await holdRequests(page);
   await page.goto('/collection', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^FILTERS/ }).click();
   letScriptsCome();
@@ -54,7 +54,7 @@ test('the filters that are asked for early open', { tag: '@phone' }, async ({ pa
 });
 
 test('the menu and the search that are asked for early open', { tag: '@both' }, async ({ page }, { project }) => {
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await holdRequests(page);
   await page.goto('/', { waitUntil: 'commit' });
   const name = project.name === 'phone' ? 'Menu' : 'Search';
   await page.getByRole('button', { name, exact: true }).click();
@@ -64,7 +64,7 @@ test('the menu and the search that are asked for early open', { tag: '@both' }, 
 });
 
 test('an e-mail that is sent before the app is awake stays on the page and out of its address', async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
+  const letScriptsCome = await holdRequests(page);
   await page.goto('/', { waitUntil: 'commit' });
   const email = page.getByRole('textbox', { name: 'Email address' });
   await email.fill('nimal@example.lk');

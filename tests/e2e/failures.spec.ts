@@ -60,7 +60,7 @@ for (const [what, guestCart, tag] of [
       }
     }, guestCart);
     await page.goto(`/product/${sized._id}`);
-    await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check();
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible();
     await page.reload();
@@ -78,7 +78,7 @@ test('a browser that keeps nothing still sells, and says that the cart will not 
     });
   });
   await page.goto(`/product/${sized._id}`);
-  await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByText("Your browser can't save your cart.", { exact: false })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible();

@@ -70,7 +70,7 @@ test('a shopper comes in, filters, opens a product, fills a cart and finds it ag
   await expect(page.getByRole('radiogroup', { name: 'Size' })).toContainText('Please select a size');
 
   const size = wanted.sizes[1] ?? '';
-  await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: size, exact: true }).check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByRole('link', { name: /^Cart, 2 items/ })).toBeVisible();
@@ -154,7 +154,7 @@ test('the cart is the same in two tabs', async ({ page, context, request }) => {
   const other = await context.newPage();
   await other.goto('/cart');
   await expect(other.getByRole('main')).toContainText('Looks like your cart is empty');
-  await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(other.getByRole('main')).toContainText(sized.name);
   await other.getByRole('button', { name: /^Remove/ }).click();

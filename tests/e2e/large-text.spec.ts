@@ -109,3 +109,41 @@ for (const { width, px, pages, half, isLong } of looks) {
     },
   );
 }
+
+test(
+  'with text of 32 px on a phone the question for a size scrolls as one, down to its last size, and OK lies on none',
+  {
+    tag: ['@desktop'],
+  },
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await setTextSize(page, 32);
+    const { products } = await catalogueOf(request);
+    const [product] = products
+      .filter((it) => it.fitNote !== undefined && it.price !== null && it.customProperties.length === 0)
+      .sort((one, other) => other.sizes.length - one.sizes.length);
+    if (!product) throw new Error('The demo shop has no product with sizes and a fit note');
+    await page.goto(`/product/${product._id}`);
+    await page.getByRole('main').getByRole('button', { name: 'ADD TO CART' }).click();
+    const question = page.getByRole('alertdialog');
+    const words = question.getByText('Please select a size');
+    const sizes = question.getByRole('group', { name: 'Size' }).getByRole('button');
+    await expect(sizes).toHaveCount(product.sizes.length);
+    /** True if a thing is wholly in the window, and nothing lies on its middle. */
+    const isFree = (it: Element) => {
+      const { left, top, width, height, bottom } = it.getBoundingClientRect();
+      const on = document.elementFromPoint(left + width / 2, top + height / 2);
+      return top >= 0 && bottom <= innerHeight && on !== null && (it === on || it.contains(on));
+    };
+    await expect.poll(() => words.evaluate(isFree)).toBe(true);
+    await expect.poll(() => question.getByRole('button', { name: 'OK' }).evaluate(isFree)).toBe(true);
+    expect(await lost(page)).toEqual([]);
+    await words.hover();
+    await page.mouse.wheel(0, 5_000);
+    await expect.poll(() => sizes.last().evaluate(isFree)).toBe(true);
+    await expect.poll(() => question.getByText(product.fitNote ?? '').evaluate(isFree)).toBe(true);
+    await expect.poll(() => question.getByRole('button', { name: 'OK' }).evaluate(isFree)).toBe(true);
+    await page.mouse.wheel(0, -5_000);
+    await expect.poll(() => words.evaluate(isFree)).toBe(true);
+  },
+);

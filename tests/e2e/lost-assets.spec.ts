@@ -71,7 +71,7 @@ async function walk(
   );
   await expect(page).toHaveURL(`/product/${productId}`);
   const size = page.getByRole('radio').first();
-  const choose = () => size.check({ force: true, timeout: 2_000 });
+  const choose = () => size.check({ timeout: 2_000 });
   await expect(choose).toPass();
   await see('product', choose);
   // The code that comes when the page is quiet may be lost as late as now: the page that loads itself anew for it has forgotten the size.
@@ -238,7 +238,7 @@ test('a press that waits for code that is lost is made after the reload @desktop
   const { sized } = await catalogueOf(request);
   const lose = await holdFirst(page, '**/assets/entry-*.js');
   await page.goto(`/product/${sized._id}`, { waitUntil: 'commit' });
-  await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   lose();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();

@@ -29,45 +29,46 @@ const photo = async (red: number, { width, height }: { width: number; height: nu
 
 const LARGE = { width: 1800, height: 2400 };
 
-test('the photo of a slip is sent from the order, made small, seen by the staff, and over once it is paid', async ({
-  page,
-  request,
-}, testInfo) => {
-  const amara = await signedUp(request);
-  const { sized } = await catalogueOf(request);
-  const order = await placeOrder(request, amara, sized, 'Bank Transfer');
-  await asPerson(page, amara);
-  await page.goto(`/orders/${order.number}`);
-  await expect(due(page)).toContainText('Paid already?');
-  // The demo shop's three days.
-  await expect(due(page)).toContainText(/transfer the amount by \w{3}\s\d+\s\w{3} and quote/);
+test(
+  'the photo of a slip is sent from the order, made small, seen by the staff, and over once it is paid',
+  { tag: '@phone' },
+  async ({ page, request }, testInfo) => {
+    const amara = await signedUp(request);
+    const { sized } = await catalogueOf(request);
+    const order = await placeOrder(request, amara, sized, 'Bank Transfer');
+    await asPerson(page, amara);
+    await page.goto(`/orders/${order.number}`);
+    await expect(due(page)).toContainText('Paid already?');
+    // The demo shop's three days.
+    await expect(due(page)).toContainText(/transfer the amount by \w{3}\s\d+\s\w{3} and quote/);
 
-  await file(page).setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(due(page)).toContainText('Only image files are allowed');
+    await file(page).setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await expect(due(page)).toContainText('Only image files are allowed');
 
-  const sent = page.waitForRequest('**/api/order/*/slip');
-  const taken = await photo(200, LARGE);
-  expect(taken.buffer.byteLength).toBeGreaterThan(620_000);
-  await file(page).setInputFiles(taken);
-  expect((await (await sent).sizes()).requestBodySize).toBeLessThan(620_000);
-  await expect(due(page)).toContainText('Slip received');
-  await expect(due(page).getByRole('alert')).toBeHidden();
-  await expect(due(page)).toContainText('transfer the amount and quote');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.reload();
-  await expect(due(page)).toContainText('Slip received');
+    const sent = page.waitForRequest('**/api/order/*/slip');
+    const taken = await photo(200, LARGE);
+    expect(taken.buffer.byteLength).toBeGreaterThan(620_000);
+    await file(page).setInputFiles(taken);
+    expect((await (await sent).sizes()).requestBodySize).toBeLessThan(620_000);
+    await expect(due(page)).toContainText('Slip received');
+    await expect(due(page).getByRole('alert')).toBeHidden();
+    await expect(due(page)).toContainText('transfer the amount and quote');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(due(page)).toContainText('Slip received');
 
-  await mkdir(testInfo.outputDir, { recursive: true });
-  const path = testInfo.outputPath('slip.jpg');
-  expect(await staff('orders', 'payment-slip', order.number, '--to', path)).toContain(order.number);
-  const { format, height, width } = await sharp(await readFile(path)).metadata();
-  expect([format, height > width]).toEqual(['jpeg', true]);
-  await staff('orders', 'mark-paid', order.number);
-  await page.reload();
-  await expect(main(page).getByRole('button', { name: `Order ${order.number}` })).toBeVisible();
-  await expect(due(page)).toHaveCount(0);
-});
+    await mkdir(testInfo.outputDir, { recursive: true });
+    const path = testInfo.outputPath('slip.jpg');
+    expect(await staff('orders', 'payment-slip', order.number, '--to', path)).toContain(order.number);
+    const { format, height, width } = await sharp(await readFile(path)).metadata();
+    expect([format, height > width]).toEqual(['jpeg', true]);
+    await staff('orders', 'mark-paid', order.number);
+    await page.reload();
+    await expect(main(page).getByRole('button', { name: `Order ${order.number}` })).toBeVisible();
+    await expect(due(page)).toHaveCount(0);
+  },
+);
 
 test('a slip that does not arrive is sent again by a press', async ({ page, request, quiet }) => {
   quiet.allow(FAILED_CALL);

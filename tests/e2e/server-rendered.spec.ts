@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdScripts,
+  holdRequests,
   showFilters,
   summary,
   test,
@@ -114,7 +114,7 @@ test('a painted cart whose code comes late is taken over without a word', async 
       ),
     sized._id,
   );
-  const letCodeCome = await holdScripts(page, '**/assets/cart-*.js');
+  const letCodeCome = await holdRequests(page, '**/assets/cart-*.js');
   await page.goto('/cart', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const come = page.waitForEvent('requestfinished', (it) => /\/cart-[^/]*\.js$/.test(it.url()));
@@ -131,7 +131,7 @@ test(
     const asked: string[] = [];
     page.on('request', (it) => it.url().includes('/api/') && asked.push(it.url()));
     await page.clock.install();
-    const letCodeCome = await holdScripts(page, '**/assets/react-*.js');
+    const letCodeCome = await holdRequests(page, '**/assets/react-*.js');
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Longer than the hero shows a picture.
@@ -149,7 +149,7 @@ test(
 test('the display face leaves the line to a first visit, and is there at once in the next', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 });
   const face = () => title.evaluate((it) => getComputedStyle(it).fontFamily.split(',')[0]);
-  const letCodeCome = await holdScripts(page, '**/assets/react-*.js');
+  const letCodeCome = await holdRequests(page, '**/assets/react-*.js');
   const asked = page.waitForRequest(/instrument-serif/);
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(title).toBeVisible();

@@ -57,6 +57,7 @@ async function fillIn(page: Page): Promise<void> {
     'First name': 'Amara',
     'Last name': 'Silva',
     Email: 'amara@example.lk',
+    'Phone (optional)': '077 123 4567',
     'Street address': '7 Lotus Lane',
     'City or town': 'Galle',
     District: 'Galle',
@@ -135,6 +136,32 @@ test('a size that is sold out is struck through, is reached by keyboard and cann
   }
 });
 
+test('@phone the question for a size says which are sold out, and a press on one adds nothing and leaves it open', async ({
+  page,
+  request,
+}) => {
+  const [product] = await counted(request, 2);
+  const [one = '', gone = ''] = product.sizes;
+  await count(request, product, gone, 0);
+  try {
+    await page.goto(`/product/${product._id}`);
+    await button(page, 'ADD TO CART').click();
+    const question = page.getByRole('alertdialog');
+    const sold = question.getByRole('button', { name: `${sizeText(gone)}, sold out`, exact: true });
+    await expect(sold.locator('s')).toHaveText(sizeText(gone));
+    await expect(sold).toBeDisabled();
+    await sold.click({ force: true });
+    await expectAccessible(page);
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: sizeText(one), exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(`${product.name} added to your cart.`).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible();
+  } finally {
+    await staff('products', 'stock', product._id, 'off');
+  }
+});
+
 test('of two shoppers who order the last piece one has it, and the other is told and loses nothing', async ({
   page,
   browser,
@@ -186,5 +213,30 @@ test('of two shoppers who order the last piece one has it, and the other is told
   } finally {
     await staff('products', 'stock', product._id, 'off');
     await staff('products', 'stock', other._id, 'off');
+  }
+});
+
+test('an order that is ordered again says how many are left, and no more go into the cart', async ({
+  page,
+  request,
+}) => {
+  const [product] = await counted(request, 2);
+  const amara = await signedUp(request);
+  const order = await placeOrder(request, amara, product, 'COD');
+  try {
+    await count(request, product, product.sizes[0] ?? '', 1);
+    await asPerson(page, amara);
+    await page.goto(`/orders/${order.id}`);
+    await button(page, 'Order again').click();
+    const layer = page.getByRole('dialog');
+    await expect(layer.getByRole('listitem')).toContainText([`2 × ${product.name}`]);
+    await expect(layer.getByRole('listitem')).toContainText(['Only 1 left']);
+    await expectAccessible(page);
+    await layer.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'PROCEED TO CHECKOUT' }).filter({ visible: true })).toBeVisible();
+  } finally {
+    await staff('products', 'stock', product._id, 'off');
   }
 });

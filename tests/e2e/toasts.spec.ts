@@ -26,15 +26,36 @@ async function covered(page: Page, selectors: readonly string[]): Promise<string
   }, selectors);
 }
 
+/** Fills in the form of the checkout. */
+async function fillIn(page: Page): Promise<void> {
+  const text = {
+    'First name': 'Amara',
+    'Last name': 'Silva',
+    Email: 'amara@example.lk',
+    'Street address': '7 Lotus Lane',
+    'City or town': 'Galle',
+    District: 'Galle',
+    Postcode: '80000',
+    Country: 'Sri Lanka',
+  };
+  for (const [name, value] of Object.entries(text)) await enter(main(page).getByLabel(name, { exact: true }), value);
+}
+
 test('a notice shows what was put into the cart, what the cart holds now, and leads on', async ({ page, request }) => {
   const { sized } = await catalogueOf(request);
   const size = sized.sizes[0] ?? '';
   await page.goto(`/product/${sized._id}`);
-  await main(page).getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await main(page).getByRole('radio', { name: size, exact: true }).check();
   await main(page).getByRole('button', { name: 'ADD TO CART' }).click();
   const sum = `Rs. ${(sized.price ?? 0).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
   await expect(notice(page)).toContainText(`${sized.name} added to your cart.Size ${size}Cart: 1 item, ${sum}`);
   await expect(notice(page).locator('img')).toBeVisible();
+  // The sentence of the cart, in two lines at most on a small phone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const free = notice(page).getByText(/^Free delivery from Rs\. .+ to go\.$/);
+  expect(
+    await free.evaluate((it) => Math.round(it.clientHeight / parseFloat(getComputedStyle(it).lineHeight))),
+  ).toBeLessThanOrEqual(2);
   await notice(page).getByRole('link', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/place-order');
 });
@@ -51,7 +72,7 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
     if (sizes.length > 1)
       await main(page)
         .getByRole('radio', { name: sizes[0] ?? '', exact: true })
-        .check({ force: true });
+        .check();
     await main(page).getByRole('button', { name: 'ADD TO CART' }).click();
     await expect.poll(() => covered(page, ['main h1', 'header', 'footer', ':focus', '[data-bar]'])).toEqual([]);
     // And is read out as it comes.
@@ -63,17 +84,7 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
   await expect(dismiss(page)).toBeHidden();
 
   await page.goto('/place-order');
-  const text = {
-    'First name': 'Amara',
-    'Last name': 'Silva',
-    Email: 'amara@example.lk',
-    'Street address': '7 Lotus Lane',
-    'City or town': 'Galle',
-    District: 'Galle',
-    Postcode: '80000',
-    Country: 'Sri Lanka',
-  };
-  for (const [name, value] of Object.entries(text)) await enter(main(page).getByLabel(name, { exact: true }), value);
+  await fillIn(page);
   await page.getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
   await expect(page.getByText('Please login to place an order')).toBeVisible();
@@ -113,13 +124,34 @@ test('@phone on a small phone the notice leaves the button free that sends the f
   }
 });
 
+test('@phone on small phones the notice that asks a guest to log in leaves the heading free, and the way on', async ({
+  page,
+  request,
+}) => {
+  const { sized } = await catalogueOf(request);
+  await page.goto(`/product/${sized._id}`);
+  await main(page)
+    .getByRole('radio', { name: sized.sizes[0] ?? '', exact: true })
+    .check();
+  await main(page).getByRole('button', { name: 'ADD TO CART' }).click();
+  for (const height of [640, 740, 800]) {
+    await page.setViewportSize({ width: 360, height });
+    await page.goto('/place-order');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
+    await expect(page.getByText('Please login to place an order')).toBeVisible();
+    await expect.poll(() => covered(page, ['main h1', 'header', ':focus', SENDS])).toEqual([]);
+  }
+});
+
 test('@phone one notice at a time: what came before waits until the newest has gone', async ({ page, request }) => {
   const { sized, withProperty } = await catalogueOf(request);
   for (const { _id, sizes } of [sized, withProperty]) {
     await page.goto(`/product/${_id}`);
     await main(page)
       .getByRole('radio', { name: sizes[0] ?? '', exact: true })
-      .check({ force: true });
+      .check();
     await main(page).getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(dismiss(page)).toBeVisible();
   }

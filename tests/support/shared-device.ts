@@ -186,6 +186,7 @@ export function sharedDevice({ keepsKeys }: { keepsKeys: boolean }) {
       surroundings: calm,
       hydrated: null,
       quiet: () => new Promise((resolve) => void waiting.push(resolve)),
+      due: () => new Promise((resolve) => void waiting.push(resolve)),
     });
     adoptAll(adopt);
     const at = (to: string) => {

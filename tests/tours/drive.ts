@@ -34,6 +34,7 @@ export async function drive(
   await keepRoot(page);
   const stage = await stageOn(page, hand);
   await tour.starts[startName]?.open(stage);
+  if (!tour.isUntouched) await giveInput(stage.page);
   const titles = new Map<string, string>();
   const tick = (milliseconds: number): Promise<void> => (tour.still ? Promise.resolve() : stage.pass(milliseconds));
   const inert = new Set<string>();

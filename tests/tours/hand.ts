@@ -28,11 +28,7 @@ export function pointer(page: Page, hasTouch: boolean): Hand {
     name: 'pointer',
     press,
     reach: (control) => control.focus(),
-    check: async (control) => {
-      // The sheet that it is in may still be coming.
-      await control.scrollIntoViewIfNeeded();
-      await (hasTouch ? control.tap({ force: true }) : control.click({ force: true }));
-    },
+    check: (control) => press(control),
     write: (control, text) => control.fill(text),
     pick: async (control, label) => {
       if (await isNative(control)) return void (await control.selectOption(label));

@@ -104,6 +104,7 @@ export const wireProduct = (it: Product): WireProduct => ({
   customProperties: it.properties.map(({ name, values }) => ({ name, values: [...values] })),
   tags: [...it.tags],
   availableForSale: true,
+  ...(it.stock && { stock: it.stock.map((row) => ({ ...row })) }),
   ...(it.variants && { variants: it.variants.map(({ properties, image }) => ({ properties, image })) }),
 });
 const wireCategory = (it: Category): WireCategory => ({

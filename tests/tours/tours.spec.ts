@@ -16,7 +16,7 @@ for (const [at, tour] of tours.entries()) {
       // What comes of itself needs no hand.
       const hands = isPressed ? (['pointer', 'keyboard'] as const) : (['pointer'] as const);
       const turn = ways++;
-      const first = turn % 18 === 0 && steps > 2 ? hands[(turn / 18) % hands.length] : null;
+      const first = turn % 27 === 0 && steps > 2 ? hands[(turn / 27) % hands.length] : null;
       for (const by of hands) {
         test(
           `${id} on a ${tour.device} by ${by}, ${steps} steps`,

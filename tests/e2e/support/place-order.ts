@@ -17,6 +17,7 @@ export async function placeOrder(
   person: Person,
   product: WireProduct,
   paymentMethod: PaymentMethod,
+  properties: Readonly<Record<string, string>> = {},
 ): Promise<Placed> {
   const price = centsFromRupees(product.price) ?? 0;
   const items = [
@@ -24,7 +25,7 @@ export async function placeOrder(
       productId: product._id,
       name: product.name,
       size: product.sizes[0] ?? '',
-      properties: {},
+      properties,
       quantity: 2,
       price,
       image: product.image[0] ?? '',

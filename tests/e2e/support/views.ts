@@ -199,7 +199,7 @@ export const views: readonly View[] = [
     at: productAt('sized'),
     shows: (page) => page.getByRole('link', { name: 'View cart' }),
     reach: async (page, { sized }) => {
-      await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check({ force: true });
+      await page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check();
       await press(page, 'ADD TO CART');
     },
   },
@@ -207,8 +207,7 @@ export const views: readonly View[] = [
     name: 'product-few-left',
     at: productAt('sized'),
     given: counted(1),
-    reach: (page, { sized }) =>
-      page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check({ force: true }),
+    reach: (page, { sized }) => page.getByRole('radio', { name: sized.sizes[0] ?? '', exact: true }).check(),
     shows: (page) => page.getByText('Only 2 left'),
   },
   {
