@@ -47,6 +47,8 @@ const isWanted = (name: string): boolean =>
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // The page may hear of no scrolling yet (src/after-start.ts).
+    document.documentElement.toggleAttribute('data-scrolled', true);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise((done) => requestAnimationFrame(done));
