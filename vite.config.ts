@@ -136,7 +136,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'delivery-text',
-                    test: /src[\\/](ui[\\/]copy[\\/]delivery|domain[\\/]order[\\/]delivery(-dates)?)\./,
+                    test: /src[\\/](ui[\\/]copy[\\/]delivery|domain[\\/]order[\\/]delivery(-dates|-fee)?)\./,
                     includeDependenciesRecursively: false,
                   },
                   {

@@ -1,6 +1,6 @@
 import type { WireChatOption, WireText, WireTextPart } from '../../src/api/contract/chat-shape.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
-import { type DeliveryRule, deliveryFee } from '../../src/domain/order/delivery.ts';
+import { type DeliveryRule, deliveryFee } from '../../src/domain/order/delivery-fee.ts';
 import { DISTRICTS } from '../../src/domain/order/districts.ts';
 import { paths } from '../../src/domain/paths.ts';
 import type { ShopperSort } from '../../src/domain/search/parse-query.ts';

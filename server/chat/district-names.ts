@@ -1,5 +1,5 @@
 import { DISTRICTS } from '../../src/domain/order/districts.ts';
-import { distance, typosIn } from '../../src/domain/search/typos.ts';
+import { distance, typosIn } from '../../src/domain/search/typo-distance.ts';
 import { wordsOf } from '../../src/domain/search/words.ts';
 
 /** Other names of districts: Sinhala, Tamil, and towns that are asked for. */

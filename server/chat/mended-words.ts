@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '../../src/domain/catalogue/name-search.ts';
 import { skeleton } from '../../src/domain/search/skeleton.ts';
-import { distance, typosIn } from '../../src/domain/search/typos.ts';
+import { distance, typosIn } from '../../src/domain/search/typo-distance.ts';
 
 /** Words that the rules look for, for messages with typing errors. */
 const LEXICON =

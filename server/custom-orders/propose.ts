@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { requireServersFolder } from '../media/folder-mark.ts';
 import { UNKNOWN_ACTOR } from '../trail/trail.ts';
 import { withPictures } from './drawings.ts';
-import { takePictureFile } from './picture.ts';
+import { takePictureFile } from './take-picture.ts';
 import { figuresOf } from './present.ts';
 import type { CustomOrderRow } from './read.ts';
 import { assertOpen, nameOf, recordInTrail, refusal, withOrder, writeOrder } from './staff-order.ts';

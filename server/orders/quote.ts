@@ -2,7 +2,7 @@ import type { WireOrderChanges } from '../../src/api/contract/order-shape.ts';
 import { type Cents, rupeesFromCents } from '../../src/domain/money.ts';
 import type { ChangedLine, OrderChanges, OrderItem } from '../../src/domain/order/order.ts';
 import { variantImage } from '../../src/domain/catalogue/variants.ts';
-import type { DeliveryRule } from '../../src/domain/order/delivery.ts';
+import type { DeliveryRule } from '../../src/domain/order/delivery-fee.ts';
 import { type Discount, type Figures, isPayable, priceOrder } from '../../src/domain/order/pricing.ts';
 import { type Choice, priceOf } from '../../src/domain/cart/cart.ts';
 import { type SellableProduct, problemWith } from '../catalogue/product/for-sale.ts';

@@ -14,7 +14,7 @@ import { hashOfForm, placeCustomOrder } from '../custom-orders/place.ts';
 import { presentCustomOrder } from '../custom-orders/present.ts';
 import { assertMayPlace, assertRoom } from '../custom-orders/quota.ts';
 import { customOrdersOf, ownsPicture, readCustomOrder } from '../custom-orders/read.ts';
-import { receiveDrawings } from '../custom-orders/receive.ts';
+import { receiveDrawings } from '../custom-orders/receive-pictures.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { AppEnv } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';

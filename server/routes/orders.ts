@@ -7,7 +7,7 @@ import { rateLimit } from '../traffic/customer-rate.ts';
 import { requestKeyOf } from '../http/idempotency-key.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { bytesOf } from '../custom-orders/drawings.ts';
-import { receiveDrawings } from '../custom-orders/receive.ts';
+import { receiveDrawings } from '../custom-orders/receive-pictures.ts';
 import { onePicture, UPLOAD_BOUNDS, type UploadBounds } from '../http/uploads.ts';
 import { orderDraft } from '../orders/order-request.ts';
 import { cancelOrder } from '../orders/cancel.ts';

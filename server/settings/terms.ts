@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import { type Terms, unknownTerms } from '../../src/domain/shop-profile.ts';
-import type { DeliveryRule } from '../../src/domain/order/delivery.ts';
+import type { DeliveryRule } from '../../src/domain/order/delivery-fee.ts';
 import type { DeliverySchedule } from '../../src/domain/order/delivery-dates.ts';
 import type { WireDelivery, WireTerms } from '../../src/api/contract/shop-profile.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 import type { DeliveryTimes } from './order/delivery-dates.ts';
-import type { DeliveryRule } from './order/delivery.ts';
+import type { DeliveryRule } from './order/delivery-fee.ts';
 
 /** A phone of the shop, and when to call it: `The shop`, `Orders and delivery`. */
 export type Phone = { purpose: string; number: string };

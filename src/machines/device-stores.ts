@@ -15,7 +15,7 @@ import type { Store } from './store.ts';
 
 const OF_A_SESSION_THAT_ENDED = 'the logout; 7 days after its last change where the session ended by itself';
 
-/** Stores that every tab of a device shares. `account/clear-at-logout.ts` clears those of a customer. */
+/** Stores that every tab of a device shares; those of one tab are in `tab-stores.ts`. `account/clear-at-logout.ts` clears those of a customer. */
 export const DEVICE_STORES: readonly Store[] = [
   { key: GUEST_CART, where: 'local', whose: 'guest', until: 'a login, whose cart it joins', atLogout: 'stays' },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LKR } from '../../src/domain/money.ts';
-import { missingToFree } from '../../src/domain/order/delivery.ts';
+import { missingToFree } from '../../src/domain/order/delivery-fee.ts';
 import { freeDeliveryText } from '../../src/ui/copy/cart.ts';
 
 test.each([

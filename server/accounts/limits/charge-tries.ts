@@ -6,7 +6,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { formatDuration } from '../../http/duration.ts';
 
 /**
- * Allowance of tries: `free` at once, and again as they are forgotten, `perHour`. Beyond, each try doubles the wait, from 1 s
+ * Allowance of tries (those of the shop: `allowances.ts`): `free` at once, and again as they are forgotten, `perHour`. Beyond, each try doubles the wait, from 1 s
  * to `longest` seconds.
  */
 export type Allowance = { free: number; perHour: number; longest: number };

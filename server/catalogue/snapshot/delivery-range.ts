@@ -1,5 +1,5 @@
 import type { DeliveryRange } from '../../../src/domain/catalogue/initial-data.ts';
-import { deliveryFee, type DeliveryRule } from '../../../src/domain/order/delivery.ts';
+import { deliveryFee, type DeliveryRule } from '../../../src/domain/order/delivery-fee.ts';
 import type { DeliveryTimes } from '../../../src/domain/order/delivery-dates.ts';
 
 /** Dearest fee of delivery, in cents: no reader of data takes fees by district in Sri Lanka, and none may be promised too little. @param price cents. */

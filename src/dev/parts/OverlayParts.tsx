@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/parts/controls/Button.tsx';
-import { ChoiceAlert } from '../../ui/parts/overlay/ChoiceAlert.tsx';
+import { OptionsAlert } from '../../ui/parts/overlay/OptionsAlert.tsx';
 import { HelpTip } from '../../ui/parts/overlay/HelpTip.tsx';
 import { PictureViewer } from '../../ui/parts/media/PictureViewer.tsx';
 import { CARDS } from './samples.ts';
@@ -51,7 +51,7 @@ export function Overlays() {
         onShow={setAt}
       />
       <AlertDialog open={open === 'alert'} text="Please select a size" onClose={close} />
-      <ChoiceAlert
+      <OptionsAlert
         open={open === 'choices'}
         text="Please select a size"
         label="Size"

@@ -1,20 +1,19 @@
-import { type CartLine, MAX_LINES, MAX_PER_LINE } from './cart.ts';
-import type { CartCall, CartMutation, CartOwner, CartRemainder, PendingRequest, SyncedCart } from './synced-cart.ts';
+import type { CartLine } from './cart.ts';
+import { joinGuestCart } from './join-guest-cart.ts';
+import {
+  type CartCall,
+  type CartMutation,
+  type CartOwner,
+  type CartRemainder,
+  optimisticLines,
+  type PendingRequest,
+  quantityOf,
+  type SyncedCart,
+  withChanges,
+} from './synced-cart.ts';
 
 /** A server keeps keys for a day (milliseconds): what is much older might be done twice. */
 export const KEY_LIFETIME = 20 * 60 * 60_000;
-
-const quantityOf = (lines: readonly CartLine[], key: string): number =>
-  lines.find((line) => line.key === key)?.quantity ?? 0;
-
-/** The lines that the shopper sees: the server's, as changed. */
-export function optimisticLines({ server, unsent, gone }: Pick<SyncedCart, 'server' | 'unsent' | 'gone'>): CartLine[] {
-  const wanted = new Map(unsent.map((line) => [line.key, line]));
-  const sold = server.filter(({ key }) => wanted.has(key) || !gone.includes(key));
-  const lines = sold.map((line) => ({ ...line, quantity: wanted.get(line.key)?.quantity ?? line.quantity }));
-  const begun = unsent.filter(({ key }) => !server.some((line) => line.key === key));
-  return [...lines, ...begun].filter(({ quantity }) => quantity > 0);
-}
 
 /** True if both hold the same lines in the same quantities, in whatever order. */
 export const sameLines = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
@@ -25,12 +24,6 @@ export const diffLines = (before: readonly CartLine[], after: readonly CartLine[
   ...after.filter(({ key, quantity }) => quantityOf(before, key) !== quantity),
   ...before.filter(({ key }) => quantityOf(after, key) === 0).map((line) => ({ ...line, quantity: 0 })),
 ];
-
-/** The last change of a line counts, and takes its turn after the others. */
-const withChanges = <Cart extends Pick<SyncedCart, 'unsent'>>(cart: Cart, lines: readonly CartLine[]): Cart => ({
-  ...cart,
-  unsent: [...cart.unsent.filter(({ key }) => !lines.some((line) => line.key === key)), ...lines],
-});
 
 /** What a guest put in counts as the guest's only as far as more of it is wanted than the server holds. */
 const withGuests = (cart: SyncedCart): SyncedCart => ({
@@ -52,31 +45,6 @@ function withoutDone(cart: SyncedCart): SyncedCart {
   if (cart.isUnread || requestToRetry(cart)) return cart;
   const unsent = cart.unsent.filter(({ key, quantity }) => quantity !== quantityOf(cart.server, key));
   return { ...cart, unsent, begun: unsent.some(({ key }) => key === cart.begun?.line.key) ? cart.begun : null };
-}
-
-export type GuestMerge = {
-  /** How many there shall be of each line that the guest's cart adds to. */
-  lines: CartLine[];
-  /** How many items are added, and how many find no room: at most 999 a line, 100 lines. */
-  added: number;
-  leftOut: number;
-};
-
-/** A guest's cart meets the account's: quantities of the same line add up (readings 3.2). */
-export function mergeGuestCart(
-  cart: Pick<SyncedCart, 'server' | 'unsent' | 'gone'>,
-  guest: readonly CartLine[],
-): GuestMerge {
-  const joining: GuestMerge = { lines: [], added: 0, leftOut: 0 };
-  for (const line of guest) {
-    const shown = optimisticLines(withChanges(cart, joining.lines));
-    const before = quantityOf(shown, line.key);
-    const quantity = before === 0 && shown.length >= MAX_LINES ? 0 : Math.min(MAX_PER_LINE, before + line.quantity);
-    if (quantity > before) joining.lines.push({ ...line, quantity });
-    joining.added += quantity - before;
-    joining.leftOut += before + line.quantity - quantity;
-  }
-  return joining;
 }
 
 const EMPTY = { server: [], unsent: [], isUnread: true, fromGuest: [] };
@@ -103,7 +71,7 @@ function changedBy(cart: SyncedCart, step: CartMutation): SyncedCart {
         isUnread: false,
         givenBack: [],
       });
-      const { lines } = mergeGuestCart(read, step.guest);
+      const { lines } = joinGuestCart(read, step.guest);
       const shown = optimisticLines(read);
       const joined = lines.map((line) => ({
         ...line,

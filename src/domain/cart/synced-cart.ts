@@ -52,3 +52,22 @@ export type CartMutation =
 
 /** A call that brings the server nearer to what is wanted; `line.quantity` is what the server holds once it is done. */
 export type CartCall = { kind: 'add' | 'set'; line: CartLine };
+
+/** Quantity of the line of this key; 0 where there is none. */
+export const quantityOf = (lines: readonly CartLine[], key: string): number =>
+  lines.find((line) => line.key === key)?.quantity ?? 0;
+
+/** The lines that the shopper sees: the server's, as changed. */
+export function optimisticLines({ server, unsent, gone }: Pick<SyncedCart, 'server' | 'unsent' | 'gone'>): CartLine[] {
+  const wanted = new Map(unsent.map((line) => [line.key, line]));
+  const sold = server.filter(({ key }) => wanted.has(key) || !gone.includes(key));
+  const lines = sold.map((line) => ({ ...line, quantity: wanted.get(line.key)?.quantity ?? line.quantity }));
+  const begun = unsent.filter(({ key }) => !server.some((line) => line.key === key));
+  return [...lines, ...begun].filter(({ quantity }) => quantity > 0);
+}
+
+/** The last change of a line counts, and takes its turn after the others. */
+export const withChanges = <Cart extends Pick<SyncedCart, 'unsent'>>(cart: Cart, lines: readonly CartLine[]): Cart => ({
+  ...cart,
+  unsent: [...cart.unsent.filter(({ key }) => !lines.some((line) => line.key === key)), ...lines],
+});

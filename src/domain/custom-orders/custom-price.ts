@@ -1,5 +1,5 @@
 import { type Cents, MAX_CENTS } from '../money.ts';
-import { type DeliveryRule, deliveryFee } from '../order/delivery.ts';
+import { type DeliveryRule, deliveryFee } from '../order/delivery-fee.ts';
 import { type Discount, percentageOf } from '../order/pricing.ts';
 import type { PropertyValues } from './custom-order.ts';
 import { impactOf, type ProductType } from './options.ts';

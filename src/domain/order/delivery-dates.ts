@@ -1,4 +1,4 @@
-import { comparablePlace, type DeliveryRule } from './delivery.ts';
+import { comparablePlace, type DeliveryRule } from './delivery-fee.ts';
 
 /** Number of working days that something takes, at least and at most. */
 export type WorkingDays = { from: number; to: number };

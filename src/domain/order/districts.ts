@@ -1,4 +1,4 @@
-import { comparablePlace } from './delivery.ts';
+import { comparablePlace } from './delivery-fee.ts';
 
 /** Districts of Sri Lanka, in the order of the alphabet; an address may have any other text in their place. */
 export const DISTRICTS: readonly string[] = [

@@ -1,4 +1,4 @@
-import { type DeliveryRule, deliveryFee } from './delivery.ts';
+import { type DeliveryRule, deliveryFee } from './delivery-fee.ts';
 import { type Cents, MAX_CENTS } from '../money.ts';
 
 /** Line to be priced: `price` of one, in cents, and a whole number of them. */

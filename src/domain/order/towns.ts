@@ -1,4 +1,4 @@
-import { comparablePlace } from './delivery.ts';
+import { comparablePlace } from './delivery-fee.ts';
 import { districtNamed } from './districts.ts';
 
 /** Town of Sri Lanka, as an address names it, with the postcode of its post office. */

@@ -11,7 +11,7 @@ import { best, maxOf, type Ranked, type Scored } from './ranking.ts';
 import type { Relaxed, Searchable, ShopperFound, ShopperIndex } from './shopper-index.ts';
 import { DEFAULT_SYNONYMS, type SynonymGroup } from './synonyms.ts';
 import { openThesaurus, type Term } from './thesaurus.ts';
-import { distance, typosIn } from './typos.ts';
+import { distance, typosIn } from './typo-distance.ts';
 import { stemsOf } from './words.ts';
 
 const WEIGHTS = { type: 8, name: 6, tag: 4, group: 4, property: 3, aside: 0.5 } as const;

@@ -1,6 +1,6 @@
 import type { SynonymGroup, SynonymKind } from './synonyms.ts';
 import { MIN_SKELETON, skeleton } from './skeleton.ts';
-import { distance, typosIn } from './typos.ts';
+import { distance, typosIn } from './typo-distance.ts';
 import { stemsOf } from './words.ts';
 
 /** Term of the index: a word, or what a group of synonyms means. */

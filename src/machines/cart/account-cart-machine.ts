@@ -6,7 +6,7 @@ import { retryState } from '../retry.ts';
 import { from } from '../from.ts';
 
 /**
- * A customer's cart (readings 3.2, 3.3): the server's, which the guest's joins once (`mergeGuestCart`, domain/cart/cart-sync.ts), and to which every change is mirrored,
+ * A customer's cart (readings 3.2, 3.3): the server's, which the guest's joins once (`joinGuestCart`, domain/cart/join-guest-cart.ts), and to which every change is mirrored,
  * one call at a time and one tab at a time. Until a call is answered nobody knows whether it was done: it is made again where the
  * server knows it by its key, else the server is read again.
  */

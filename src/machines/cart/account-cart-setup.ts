@@ -1,19 +1,13 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { ApiError } from '../../api/errors.ts';
+import { reduceCart, requestToRetry, diffLines, nextCall, sameLines } from '../../domain/cart/cart-sync.ts';
 import {
-  reduceCart,
-  requestToRetry,
-  diffLines,
-  nextCall,
-  sameLines,
+  type SyncedCart,
+  type PendingRequest,
+  type IdempotencyKey,
+  type CartOwner,
+  type CartMutation,
   optimisticLines,
-} from '../../domain/cart/cart-sync.ts';
-import type {
-  SyncedCart,
-  PendingRequest,
-  IdempotencyKey,
-  CartOwner,
-  CartMutation,
 } from '../../domain/cart/synced-cart.ts';
 import type { CartLine } from '../../domain/cart/cart.ts';
 import { connection } from '../shared-actors.ts';

@@ -1,14 +1,8 @@
 import { fromCallback } from 'xstate';
 import type { Device } from '../../platform/device.ts';
 import { locksOf } from '../../platform/locks.ts';
-import {
-  reduceCart,
-  type GuestMerge,
-  mergeGuestCart,
-  KEY_LIFETIME,
-  remainderAfterLogout,
-  withoutReturned,
-} from '../../domain/cart/cart-sync.ts';
+import { reduceCart, KEY_LIFETIME, remainderAfterLogout, withoutReturned } from '../../domain/cart/cart-sync.ts';
+import { type JoinedGuestCart, joinGuestCart } from '../../domain/cart/join-guest-cart.ts';
 import type { SyncedCart, PendingRequest, CartOwner, CartMutation } from '../../domain/cart/synced-cart.ts';
 import { type CartLine, MAX_PER_LINE } from '../../domain/cart/cart.ts';
 import { linesFromStored, storedFromLines } from '../../domain/cart/cart-serialization.ts';
@@ -125,7 +119,7 @@ export function accountCartOn(device: Device, guest: GuestCart, of: CartOwner) {
       // A device that keeps nothing has nothing to forget.
     }
   };
-  const take = (step: CartMutation): { cart: SyncedCart; joining: GuestMerge | null } => {
+  const take = (step: CartMutation): { cart: SyncedCart; joining: JoinedGuestCart | null } => {
     const before = kept()?.cart ?? null;
     const lines = step.type === 'read' ? guestLines() : [];
     const cart = reduceCart(before, of, step.type === 'read' ? { ...step, guest: lines } : step);
@@ -139,7 +133,7 @@ export function accountCartOn(device: Device, guest: GuestCart, of: CartOwner) {
       cart,
       joining:
         step.type === 'read' && lines.length > 0
-          ? mergeGuestCart({ server: step.server, unsent: before?.unsent ?? [], gone }, lines)
+          ? joinGuestCart({ server: step.server, unsent: before?.unsent ?? [], gone }, lines)
           : null,
     };
   };

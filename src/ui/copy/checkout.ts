@@ -1,5 +1,5 @@
 import { type AddressField, type FieldProblem, MAX_NOTE_LENGTH } from '../../domain/order/address.ts';
-import { type DeliveryRule, missingToFree } from '../../domain/order/delivery.ts';
+import { type DeliveryRule, missingToFree } from '../../domain/order/delivery-fee.ts';
 import { type Currency, formatPrice } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/order/order.ts';
 import type { Figures } from '../../domain/order/pricing.ts';

@@ -1,5 +1,5 @@
 import { formatPrice, type Cents, type Currency } from '../../domain/money.ts';
-import { deliveryFee, type DeliveryRule } from '../../domain/order/delivery.ts';
+import { deliveryFee, type DeliveryRule } from '../../domain/order/delivery-fee.ts';
 import {
   type DeliverySchedule,
   deliveryDates,

@@ -2,7 +2,7 @@ import { productsById } from '../../domain/cart/cart.ts';
 import { sizeWords } from '../../domain/catalogue/size-text.ts';
 import { variantImage } from '../../domain/catalogue/variants.ts';
 import { formatPrice } from '../../domain/money.ts';
-import { missingToFree } from '../../domain/order/delivery.ts';
+import { missingToFree } from '../../domain/order/delivery-fee.ts';
 import { paths } from '../../domain/paths.ts';
 import { selectAmount, selectCount, selectLines } from '../../machines/cart/cart-machine.ts';
 import { selectProducts } from '../../machines/catalogue/catalogue-machine.ts';

@@ -2,15 +2,19 @@ import { describe, expect, test } from 'vitest';
 import {
   reduceCart,
   diffLines,
-  mergeGuestCart,
   KEY_LIFETIME,
   remainderAfterLogout,
   nextCall,
   sameLines,
-  optimisticLines,
   withoutReturned,
 } from '../../../src/domain/cart/cart-sync.ts';
-import type { SyncedCart, PendingRequest, CartCall } from '../../../src/domain/cart/synced-cart.ts';
+import { joinGuestCart } from '../../../src/domain/cart/join-guest-cart.ts';
+import {
+  type SyncedCart,
+  type PendingRequest,
+  type CartCall,
+  optimisticLines,
+} from '../../../src/domain/cart/synced-cart.ts';
 import { type CartLine, lineKey } from '../../../src/domain/cart/cart.ts';
 
 const line = (itemId: string, quantity: number): CartLine => ({
@@ -92,7 +96,7 @@ describe('a change', () => {
 describe("a guest's cart", () => {
   test('adds up, up to 999 of a line and 100 lines', () => {
     const many = Array.from({ length: 99 }, (_, at) => line(`p${at}`, 990));
-    const joining = mergeGuestCart(cart({ server: many }), [line('p1', 20), line('new', 2), line('too many', 3)]);
+    const joining = joinGuestCart(cart({ server: many }), [line('p1', 20), line('new', 2), line('too many', 3)]);
     expect(brief(joining.lines)).toBe('p1 999, new 2');
     expect([joining.added, joining.leftOut]).toEqual([11, 14]);
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliveryFee } from '../../../src/domain/order/delivery.ts';
+import { deliveryFee } from '../../../src/domain/order/delivery-fee.ts';
 import { MAX_CENTS } from '../../../src/domain/money.ts';
 import { discountOn, isPayable, itemsTotal, priceOrder, percentageOf } from '../../../src/domain/order/pricing.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';

@@ -1,7 +1,7 @@
 import { skeleton } from '../../../src/domain/search/skeleton.ts';
 import { describe, expect, it, test } from 'vitest';
 import { parsePrice, withFigures } from '../../../src/domain/search/parse-price.ts';
-import { distance } from '../../../src/domain/search/typos.ts';
+import { distance } from '../../../src/domain/search/typo-distance.ts';
 import { stemsOf } from '../../../src/domain/search/words.ts';
 import { demoSearch } from '../../support/demo-search.ts';
 

@@ -1,6 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { requestToRetry, nextCall, sameLines, optimisticLines } from '../../../src/domain/cart/cart-sync.ts';
-import type { SyncedCart, PendingRequest, CartMutation } from '../../../src/domain/cart/synced-cart.ts';
+import { requestToRetry, nextCall, sameLines } from '../../../src/domain/cart/cart-sync.ts';
+import {
+  type SyncedCart,
+  type PendingRequest,
+  type CartMutation,
+  optimisticLines,
+} from '../../../src/domain/cart/synced-cart.ts';
 import { type CartLine, type Choice, lineKey } from '../../../src/domain/cart/cart.ts';
 import { accountCartMachine } from '../../../src/machines/cart/account-cart-machine.ts';
 import { failureOf, TIMED_OUT } from '../../../src/machines/call-failure.ts';

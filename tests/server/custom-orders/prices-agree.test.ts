@@ -9,7 +9,7 @@ import { type CustomFigures, isWithinLimit, priceCustomOrder } from '../../../sr
 import type { CustomCategory, CustomProperty, ProductType } from '../../../src/domain/custom-orders/options.ts';
 import { requestProblems, tidyRequest } from '../../../src/domain/custom-orders/request-problems.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
-import type { DeliveryRule } from '../../../src/domain/order/delivery.ts';
+import type { DeliveryRule } from '../../../src/domain/order/delivery-fee.ts';
 import type { Discount } from '../../../src/domain/order/pricing.ts';
 import { caller, cheapPasswords, signUp } from '../../support/accounts.ts';
 import { testApp } from '../../support/app.ts';

@@ -11,7 +11,7 @@ import { wireDraft } from '../../../src/api/contract/orders.ts';
 import { cartAmount, type Choice, lineKey, productsById } from '../../../src/domain/cart/cart.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import { orderItems } from '../../../src/domain/order/checkout.ts';
-import type { DeliveryRule } from '../../../src/domain/order/delivery.ts';
+import type { DeliveryRule } from '../../../src/domain/order/delivery-fee.ts';
 import { type Discount, type Figures, isPayable, priceOrder } from '../../../src/domain/order/pricing.ts';
 import * as v from 'valibot';
 import { product } from '../../support/samples.ts';

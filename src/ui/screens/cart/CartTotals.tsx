@@ -6,7 +6,7 @@ import { CART_SHORT } from '../../copy/stock.ts';
 import { selectAmount, selectDiscountCode, selectLines, selectTotal } from '../../../machines/cart/cart-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { missingToFree } from '../../../domain/order/delivery.ts';
+import { missingToFree } from '../../../domain/order/delivery-fee.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCart } from '../../actors/use-cart.ts';

@@ -1,4 +1,4 @@
-/** Typing errors of a search, which are forgiven by the number of letters that differ. */
+/** Typing errors of a search, by the number of letters that differ; `shopper-search.ts` and `thesaurus.ts` find the word that was meant. */
 
 /** Typing errors that a word may have: none below four letters, two from eight on. */
 export const typosIn = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);

@@ -7,7 +7,7 @@ import { type ReceivedForm, receiveForm } from '../http/multipart.ts';
 import { paceBody, type PacedBody } from '../http/paced-body.ts';
 import type { UploadBounds } from '../http/uploads.ts';
 import { newUploadFolder, type Place, setAside, type StoredPicture } from './drawings.ts';
-import { assertDrawing, takePictureFile } from './picture.ts';
+import { assertDrawing, takePictureFile } from './take-picture.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
