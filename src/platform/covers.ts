@@ -1,3 +1,5 @@
+import { hearStepsFirst } from './history-steps.ts';
+
 /**
  * Back takes away what covers the page, and leaves the page: while anything does, the history has one step more, of the same
  * address. Whoever else writes the history meanwhile, the shop's bridge above all, writes it as if that step were not there.
@@ -8,7 +10,7 @@ type State = { key?: unknown; covers?: unknown } | null;
 type Entry = { state: State; href: string };
 /** How far the step is: there, or going because nothing covers the page any more. */
 type Phase = 'none' | 'there' | 'going';
-type Browser = Pick<Window, 'history' | 'location' | 'addEventListener' | 'setTimeout'>;
+type Browser = Pick<Window, 'history' | 'location' | 'setTimeout'>;
 
 export type Covers = {
   /**
@@ -94,30 +96,30 @@ export function connectCovers(browser: Browser): Covers {
     leave();
   };
 
-  const arrive = (event: Event): void => {
+  const arrive = (): boolean => {
     const { key } = stateNow() ?? {};
     if (phase === 'none') {
       if (isOurs(stateNow())) drop();
-      return;
+      return false;
     }
     const isGone = phase === 'going';
     const [next, wasLeft] = [page, isLeft];
     end();
-    if (key !== below && key !== next?.state?.key) {
+    const isOfPage = key !== below && key !== next?.state?.key;
+    if (isOfPage) {
       if (!isGone && !wasLeft) for (const { onBack } of all.toReversed()) onBack();
     } else {
       // It is the page that is shown.
-      event.stopImmediatePropagation();
       if (next && (key !== next.state?.key || location.href !== next.href)) replace(next.state, '', next.href);
       for (const { state, href } of taken) push(state, '', href);
       if (!isGone) all.at(-1)?.onBack();
     }
     taken = [];
     settle();
+    return !isOfPage;
   };
 
-  // Before the bridge's own.
-  browser.addEventListener('popstate', arrive, { capture: true });
+  hearStepsFirst(arrive);
   if (isOurs(stateNow())) drop();
 
   return {

@@ -3,6 +3,7 @@ import type { Destination, Navigate } from '../machines/emitted.ts';
 import type { ProvideMachines } from '../machines/shop/page-machines.ts';
 import type { Arrival, Location, Page, ShopActor, ReturnTo } from '../machines/shop/shop-machine.ts';
 import { paths } from '../domain/paths.ts';
+import { isStepTaken } from '../platform/history-steps.ts';
 import type { LazyPage } from '../ui/later.ts';
 import { matchPath } from './match-path.ts';
 import { table } from './route-table.ts';
@@ -187,7 +188,9 @@ export function connectHistory(
     () => undefined,
   );
 
-  browser.addEventListener('popstate', () => open(locationOf(browser), { kind: 'pop', scroll: 'keep' }));
+  browser.addEventListener('popstate', () => {
+    if (!isStepTaken()) open(locationOf(browser), { kind: 'pop', scroll: 'keep' });
+  });
 
   return {
     navigator: {

@@ -1,21 +1,20 @@
 import { beforeEach, expect, it } from 'vitest';
 import { connectCovers, type Covers } from '../../src/platform/covers.ts';
+import { isStepTaken } from '../../src/platform/history-steps.ts';
 
 type Kept = { state: unknown; href: string };
 
 /** Browser with a history, whose traversals come later as a browser's do, and the shop that follows it. */
 function openBrowser(entries: Kept[] = [{ state: { key: 'a' }, href: 'https://shop.test/a' }]) {
   let at = entries.length - 1;
-  const listeners: { run: (event: Event) => void; isCapturing: boolean }[] = [];
+  const listeners: (() => void)[] = [];
   const queue: (() => void)[] = [];
   const traverse = (steps: number): void => {
     queue.push(() => {
       if (!entries[at + steps]) return;
       at += steps;
-      let isStopped = false;
-      const event = { stopImmediatePropagation: () => (isStopped = true) } as unknown as Event;
-      for (const { run } of listeners.toSorted((one, other) => Number(other.isCapturing) - Number(one.isCapturing)))
-        if (!isStopped) run(event);
+      // As they came: at the window, capturing listeners are not before the others.
+      for (const run of listeners) run();
     });
   };
   const now = (): Kept => entries[at] as Kept;
@@ -45,13 +44,12 @@ function openBrowser(entries: Kept[] = [{ state: { key: 'a' }, href: 'https://sh
         return now().href;
       },
     },
-    addEventListener: (_: string, run: (event: Event) => void, options?: { capture?: boolean }) =>
-      listeners.push({ run, isCapturing: options?.capture === true }),
+    addEventListener: (_: string, run: () => void) => listeners.push(run),
     setTimeout: (run: () => void) => queue.push(run),
   } as unknown as Window;
   /** Pages that the shop was led to by Back and Forward. */
   const led: string[] = [];
-  window.addEventListener('popstate', () => led.push(now().href.slice(-1)));
+  window.addEventListener('popstate', () => isStepTaken() || led.push(now().href.slice(-1)));
   return {
     window,
     led,
