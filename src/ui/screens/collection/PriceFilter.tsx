@@ -7,6 +7,7 @@ import { useCollection, useCollectionCommands } from '../../actors/use-collectio
 import { NumberField } from '../../parts/forms/NumberField.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { RangeSlider } from '../../parts/forms/RangeSlider.tsx';
+import { useAfterPress } from '../../parts/forms/use-after-press.ts';
 import * as css from './FilterPanel.css.ts';
 
 /** Amount in a field, to be typed over: `12,500`, with cents only where it has them. */
@@ -24,6 +25,7 @@ export function PriceFilter() {
   const typed = useCollection(selectPriceInput);
   const collection = useCollectionCommands();
   const bounds = useCollection(selectBounds);
+  const afterPress = useAfterPress();
   const range = effectiveRange(useCollection(selectPrice), bounds);
 
   const field = (handle: Thumb) => ({
@@ -31,7 +33,8 @@ export function PriceFilter() {
     prefix: currency.symbol,
     value: typed?.handle === handle ? typed.text : written(range[handle]),
     onChange: (text: string) => collection.typePrice(handle, text),
-    onLeave: collection.restPrice,
+    // Fewer products are a shorter page: the press that leaves the field would meet something else.
+    onLeave: () => afterPress(collection.restPrice),
     onEnter: collection.restPrice,
     enterKeyHint: 'done' as const,
     decimals: true,
