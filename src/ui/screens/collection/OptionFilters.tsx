@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Filters } from '../../../domain/catalogue/chosen-filters.ts';
 import type { FacetCounts, SearchResult } from '../../../domain/catalogue/find-products.ts';
 import { sizeText } from '../../../domain/catalogue/size-text.ts';
@@ -9,13 +10,13 @@ import * as css from './FilterPanel.css.ts';
 type Props = { filters: Filters; /** null while it cannot be told. */ found: SearchResult | null };
 
 /**
- * Options of a group with their counts. Until the whole list has come and after a choice, they are those that the page
- * was rendered with: what is being pressed does not vanish.
+ * Options of a group with their counts: those that lead somewhere, and `kept` ones. Until the whole list has come and after a
+ * choice, they are those that the page was rendered with: what is being pressed does not vanish.
  */
-function optionsOf(now: FacetCounts | undefined, rendered: FacetCounts | undefined, chosen: readonly string[]) {
-  const isShown = ([name, count]: FacetCounts[number]): boolean => count > 0 || chosen.includes(name);
+function optionsOf(now: FacetCounts | undefined, rendered: FacetCounts | undefined, kept: readonly string[]) {
+  const isShown = ([name, count]: FacetCounts[number]): boolean => count > 0 || kept.includes(name);
   if (now) return now.filter(isShown);
-  return (rendered?.filter(isShown).map(([name]) => name) ?? chosen).map((name) => [name, null] as const);
+  return (rendered?.filter(isShown).map(([name]) => name) ?? kept).map((name) => [name, null] as const);
 }
 
 /** SIZE and COLOUR: what the products found without them have, and what is chosen. None in a shop that has none. */
@@ -26,7 +27,8 @@ export function OptionFilters({ filters, found }: Props) {
     <>
       <OptionGroup
         title="SIZE"
-        options={optionsOf(found?.facets.sizes, rendered?.sizes, filters.sizes)}
+        now={found?.facets.sizes}
+        rendered={rendered?.sizes}
         chosen={filters.sizes}
         labelOf={sizeText}
         swatchOf={noSwatch}
@@ -34,7 +36,8 @@ export function OptionFilters({ filters, found }: Props) {
       />
       <OptionGroup
         title="COLOUR"
-        options={optionsOf(found?.facets.colours, rendered?.colours, filters.colours)}
+        now={found?.facets.colours}
+        rendered={rendered?.colours}
         chosen={filters.colours}
         labelOf={asWritten}
         swatchOf={swatchOf}
@@ -53,14 +56,18 @@ const swatchOf = (colour: string): string => (PLAIN.test(colour) ? colour.toLowe
 
 type GroupProps = {
   title: string;
-  options: readonly (readonly [name: string, count: number | null])[];
+  now: FacetCounts | undefined;
+  rendered: FacetCounts | undefined;
   chosen: readonly string[];
   labelOf: (name: string) => string;
   swatchOf: (name: string) => string;
   onToggle: (name: string) => void;
 };
 
-function OptionGroup({ title, options, chosen, labelOf, swatchOf, onToggle }: GroupProps) {
+function OptionGroup({ title, now, rendered, chosen, labelOf, swatchOf, onToggle }: GroupProps) {
+  // What was pressed last stays although it leads nowhere now: it has the focus, and the press can be taken back.
+  const [pressed, setPressed] = useState<string | null>(null);
+  const options = optionsOf(now, rendered, pressed === null ? chosen : [...chosen, pressed]);
   if (options.length === 0) return null;
   return (
     <fieldset className={css.group}>
@@ -68,7 +75,10 @@ function OptionGroup({ title, options, chosen, labelOf, swatchOf, onToggle }: Gr
       <CheckTiles
         options={options.map(([value, count]) => ({ value, label: labelOf(value), count, colour: swatchOf(value) }))}
         chosen={chosen}
-        onToggle={onToggle}
+        onToggle={(name) => {
+          setPressed(name);
+          onToggle(name);
+        }}
       />
     </fieldset>
   );
