@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { mailUrl, type ShopProfile, telUrl, whatsappUrl } from '../../domain/shop-profile.ts';
 import { paths } from '../../domain/paths.ts';
 import { useShopProfile } from '../actors/use-shop-profile.ts';
@@ -53,8 +54,8 @@ const facts = [
   'Easy return and exchange within 14 days',
 ] as const;
 
-/** Footer below every page. */
-export function Footer() {
+/** Footer below every page, the same on each. */
+export const Footer = memo(function Footer() {
   const profile = useShopProfile();
   const { name, slogan, hours = [], vatNumber, registrationNumber } = profile;
   return (
@@ -99,4 +100,4 @@ export function Footer() {
       </Container>
     </footer>
   );
-}
+});

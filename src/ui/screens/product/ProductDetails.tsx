@@ -75,17 +75,19 @@ export function ProductDetails({ product }: { product: Product }) {
             </div>
             <div className={css.words}>
               <Summary product={product} shown={chosenPrice(product, choice)} />
-              {choice && <ProductOptions product={product} choice={choice} />}
-              <AddToCart product={product} choice={choice} />
-              {product.price !== null && <DeliverySlot page={product.id} />}
-              <Suspense>
-                <div className={css.actions}>
-                  <ShareButton title={product.name} url={origin + paths.product(product.id, colour)} />
-                  <WishlistSlot productId={product.id} />
-                </div>
-                {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
-                <Notes isPriced={product.price !== null} />
-              </Suspense>
+              <BelowFold>
+                {choice && <ProductOptions product={product} choice={choice} />}
+                <AddToCart product={product} choice={choice} />
+                {product.price !== null && <DeliverySlot page={product.id} />}
+                <Suspense>
+                  <div className={css.actions}>
+                    <ShareButton title={product.name} url={origin + paths.product(product.id, colour)} />
+                    <WishlistSlot productId={product.id} />
+                  </div>
+                  {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
+                  <Notes isPriced={product.price !== null} />
+                </Suspense>
+              </BelowFold>
             </div>
           </article>
         </div>
