@@ -19,7 +19,8 @@ export const charts: ProvideMachines = (world) => {
       loadCommentsMachine: fromPromise<void>(async () => {
         const [{ provideComments }] = await Promise.all([
           ensureModule(() => import('../../machines/comments/provide-comments.ts')),
-          comments.preload(),
+          // A file that was lost on its way is asked for once more.
+          comments.preload().catch(comments.preload),
         ]);
         provided ??= provideComments(world);
         Object.assign(commentsSection.implementations.actors, { comments: provided });
