@@ -20,6 +20,7 @@ const shown = {
   paddingBlock: space[1],
   overflow: 'visible',
   clipPath: 'none',
+  border: `1px solid ${colour.line}`,
 } as const;
 export const exact = style({
   position: 'absolute',
@@ -32,7 +33,6 @@ export const exact = style({
   clipPath: 'inset(50%)',
   background: colour.raised,
   color: colour.text,
-  border: `1px solid ${colour.line}`,
   borderRadius: radius.medium,
   textAlign: 'start',
   selectors: { [`${base}:focus > &`]: shown },
