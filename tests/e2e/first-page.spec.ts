@@ -150,7 +150,10 @@ for (const one of ['/', '/collection', '/product/withProperty']) {
   test(`what was pressed and typed on ${one} before is put back first${one === '/' ? ' @long' : ''}`, async ({
     page,
     request,
+    quiet,
   }) => {
+    // A question that opens while the rest of the page is taken over hides it from screen readers, in attributes of its own.
+    quiet.allow(/data-aria-hidden/);
     const app = await developmentApp();
     let letScriptsCome = (): void => undefined;
     const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));

@@ -219,6 +219,8 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
   await page.addInitScript(() => Object.assign(window, { __timer: { real: window.setTimeout } }));
   await page.clock.install({ time: new Date('2026-01-05T09:00:00Z') });
   await page.clock.pauseAt(new Date('2026-01-05T09:00:01Z'));
+  /** Calls that wait; one that was called off has gone. */
+  const asked = (name: CallName): Route[] => waiting[name].filter((route) => route.request().failure() === null);
   const pass = (milliseconds: number): Promise<void> => page.clock.runFor(milliseconds);
   return {
     page,
@@ -248,11 +250,11 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
       }
     },
     hold: (name) => void delete always[name],
-    isAsked: (name) => waiting[name].length > 0,
+    isAsked: (name) => asked(name).length > 0,
     answer: async (name, body, status) => {
-      await expect.poll(() => waiting[name].length, { message: `the call of ${name} is made` }).toBeGreaterThan(0);
-      // A call that was called off has gone; the newest is the one that is waited for.
-      const route = waiting[name].splice(0).at(-1);
+      await expect.poll(() => asked(name).length, { message: `the call of ${name} is made` }).toBeGreaterThan(0);
+      const route = asked(name).at(-1);
+      waiting[name].length = 0;
       await (body === null ? route?.abort() : route?.fulfill(json(body, status)));
     },
     back: async (address) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { asCustomer } from './customer.ts';
 import type { View } from './views.ts';
 
-const FAILED_CALL = /Failed to load resource/;
+const FAILED_CALL = /Failed to load resource|GET \/api\/address failed/;
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name, exact: true });
 /** The page itself, not the place of one whose code has not come. */

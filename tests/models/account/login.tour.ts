@@ -20,7 +20,7 @@ const field = (stage: Stage, name: string) => main(stage).getByLabel(name, { exa
 const button = (stage: Stage, name: string | RegExp) => main(stage).getByRole('button', { name, exact: true });
 const LINKS = {
   name: 'Enter your name.',
-  email: /^Enter (your email\.|a whole email)/,
+  email: /^Enter (your email\.|a full email)/,
   password: /^(Enter your password\.|This password is too short)/,
 } as const;
 

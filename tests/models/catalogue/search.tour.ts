@@ -33,6 +33,8 @@ export const search = tourPack({
   name: 'search',
   machine: searchMachine,
   device: 'desktop',
+  // What a list of the network leaves out, the shop fills in.
+  tells: ({ products: list, ...rest }) => ({ ...rest, products: list.map(({ id }) => id) }),
   starts: {
     shell: {
       given: [{ type: 'page.opened', page: 'home', query: '' }],
