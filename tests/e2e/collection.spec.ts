@@ -271,3 +271,28 @@ test('a price beyond all of them is shown as the one that counts', async ({ page
   await expect(page.getByRole('button', { name: new RegExp(`From ${rupees(dearest)}`) })).toBeVisible();
   await expect(cards(page).first()).toContainText(rupees(dearest));
 });
+
+test(
+  'a press that leaves a price field reaches its option, though the page becomes shorter',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { products } = await catalogueOf(request);
+    const size = 'M';
+    const lowest = Math.min(...products.filter((it) => it.sizes.includes(size)).map(({ price }) => price ?? Infinity));
+    await page.goto('/collection');
+    await page.waitForLoadState('networkidle');
+    const option = page.getByRole('group', { name: 'SIZE' }).getByRole('checkbox', { name: new RegExp(`^${size}\\b`) });
+    const tile = option.locator('xpath=..');
+    await page.getByRole('textbox', { name: /^Maximum/ }).fill(String(lowest));
+    await tile.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const box = await tile.boundingBox();
+    if (!box) throw new Error('The option has no place');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    // What the way down changes has been drawn when the button comes up.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.mouse.up();
+    await expect(page).toHaveURL(`/collection?size=${size}&max=${lowest}`);
+    await expect(option).toBeChecked();
+  },
+);
