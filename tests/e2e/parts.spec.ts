@@ -151,6 +151,10 @@ test('a code is typed, mended and pasted, a card is opened by its heading, and a
     await expect(box(5)).toBeFocused();
     await box(0).fill('654321');
     await expect(code).toHaveText('654321');
+    // Typed over by one that begins with the same figures.
+    await box(0).focus();
+    await page.keyboard.type('659871');
+    await expect(code).toHaveText('659871');
     const checked = page.getByRole('group', { name: 'Code that is being checked' }).getByRole('textbox').first();
     await expect(checked).not.toBeEditable();
   });

@@ -21,6 +21,9 @@ type Props = {
   busy?: boolean;
 };
 
+/** React asks for it where there is a value. */
+const noChange = () => undefined;
+
 /** A code in boxes of one digit: the focus goes on as one types, Backspace goes back, and a paste or the phone's own filling fills all. */
 export function CodeInput({
   label,
@@ -114,7 +117,9 @@ export function CodeInput({
             aria-invalid={error || refused ? true : undefined}
             readOnly={busy}
             value={value}
-            onChange={(event) => take(filled(held, at, event.currentTarget.value))}
+            // Not by onChange: the figure that stands there is typed over by the same one, and one goes on.
+            onInput={(event) => take(filled(held, at, event.currentTarget.value))}
+            onChange={noChange}
             onFocus={(event) => event.currentTarget.select()}
             onPaste={paste(at)}
             onKeyDown={press(at)}
