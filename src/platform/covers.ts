@@ -1,4 +1,4 @@
-import { hearStepsFirst } from './history-steps.ts';
+import { listenToStepsFirst } from './history-steps.ts';
 
 /**
  * Back takes away what covers the page, and leaves the page: while anything does, the history has one step more, of the same
@@ -119,7 +119,7 @@ export function connectCovers(browser: Browser): Covers {
     return !isOfPage;
   };
 
-  hearStepsFirst(arrive);
+  listenToStepsFirst(arrive);
   if (isOurs(stateNow())) drop();
 
   return {

@@ -5,10 +5,10 @@
 
 let covering: () => boolean = () => false;
 
-/** @param hear told of each step before the page is; true where the step is none of the page's. */
-export const hearStepsFirst = (hear: () => boolean): void => {
+/** Sets the listener of what covers the page, called at each step before the page's; it returns true where the step is its own. */
+export const listenToStepsFirst = (hear: () => boolean): void => {
   covering = hear;
 };
 
-/** Asked by the page at each step: true where what covers it, or did so until now, has taken the step. */
+/** True where what covers the page, or did so until now, has taken this step; asked by the page, once a step. */
 export const isStepTaken = (): boolean => covering();

@@ -40,7 +40,13 @@ export const recentlyViewedGuest = tourPack({
       },
     },
   },
-  press,
+  // The device forgets at once.
+  press: {
+    'viewed.forget': {
+      ...press['viewed.forget'],
+      after: () => [{ type: 'xstate.done.actor.forgetHere', output: undefined }],
+    },
+  },
   seen,
 });
 

@@ -64,8 +64,6 @@ export const catalogueUndriven: Undriven = {
         'forgettingHere xstate.error.actor.forgetHere 0',
       ].map((it) => [`recently-viewed.${it}`, BLOCKED]),
     ),
-    'recently-viewed.forgettingHere xstate.done.actor.forgetHere 0':
-      'it follows the press at once: recently-viewed.spec forgets',
     ...Object.fromEntries(
       [
         'xstate.after.answerLimit.recently-viewed.loading 0',
