@@ -13,7 +13,7 @@ type Props = { filters: Filters; /** null while it cannot be told. */ found: Sea
  * Options of a group with their counts: those that lead somewhere, and `kept` ones. Until the whole list has come and after a
  * choice, they are those that the page was rendered with: what is being pressed does not vanish.
  */
-function optionsOf(now: FacetCounts | undefined, rendered: FacetCounts | undefined, kept: readonly string[]) {
+function shownOptions(now: FacetCounts | undefined, rendered: FacetCounts | undefined, kept: readonly string[]) {
   const isShown = ([name, count]: FacetCounts[number]): boolean => count > 0 || kept.includes(name);
   if (now) return now.filter(isShown);
   return (rendered?.filter(isShown).map(([name]) => name) ?? kept).map((name) => [name, null] as const);
@@ -67,7 +67,7 @@ type GroupProps = {
 function OptionGroup({ title, now, rendered, chosen, labelOf, swatchOf, onToggle }: GroupProps) {
   // What was pressed last stays although it leads nowhere now: it has the focus, and the press can be taken back.
   const [pressed, setPressed] = useState<string | null>(null);
-  const options = optionsOf(now, rendered, pressed === null ? chosen : [...chosen, pressed]);
+  const options = shownOptions(now, rendered, pressed === null ? chosen : [...chosen, pressed]);
   if (options.length === 0) return null;
   return (
     <fieldset className={css.group}>

@@ -17,7 +17,7 @@ import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useProduct, useProductCommands } from '../../actors/use-product.ts';
 import { Badge } from '../../parts/text/Badge.tsx';
-import { BelowFold } from '../../parts/layout/BelowFold.tsx';
+import { AfterFirstFrame } from '../../parts/layout/AfterFirstFrame.tsx';
 import { Breadcrumb } from '../../parts/navigation/Breadcrumb.tsx';
 import { Container } from '../../parts/layout/Container.tsx';
 import { ImageGallery } from '../../parts/media/ImageGallery.tsx';
@@ -75,7 +75,7 @@ export function ProductDetails({ product }: { product: Product }) {
             </div>
             <div className={css.words}>
               <Summary product={product} shown={chosenPrice(product, choice)} />
-              <BelowFold>
+              <AfterFirstFrame>
                 {choice && <ProductOptions product={product} choice={choice} />}
                 <AddToCart product={product} choice={choice} />
                 {product.price !== null && <DeliverySlot page={product.id} />}
@@ -87,20 +87,20 @@ export function ProductDetails({ product }: { product: Product }) {
                   {product.description.trim() !== '' && <Prose>{product.description}</Prose>}
                   <Notes isPriced={product.price !== null} />
                 </Suspense>
-              </BelowFold>
+              </AfterFirstFrame>
             </div>
           </article>
         </div>
-        <BelowFold>
+        <AfterFirstFrame>
           <Suspense>
             <CommentsSection key={product.id} />
           </Suspense>
           <Suspense>{alike.length > 0 && <RelatedProducts products={alike} />}</Suspense>
-        </BelowFold>
+        </AfterFirstFrame>
       </div>
-      <BelowFold>
+      <AfterFirstFrame>
         <RecentlyViewedSlot page={product.id} />
-      </BelowFold>
+      </AfterFirstFrame>
     </Container>
   );
 }
