@@ -2,7 +2,8 @@ import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { NOTE_LABEL } from '../../src/ui/copy/checkout.ts';
 import type { WireOrder } from '../../src/api/contract/order-shape.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
-import { catalogueOf, enter, expect, expectAccessible, routeOnce, rupees, test } from './support/page.ts';
+import { fillCheckout } from './support/checkout-form.ts';
+import { catalogueOf, expect, expectAccessible, routeOnce, rupees, test } from './support/page.ts';
 import { asPersonOnce, by, type Person, signedUp } from './support/person.ts';
 
 const FAILED_CALL = /Failed to load resource/;
@@ -44,21 +45,6 @@ async function cheap(request: APIRequestContext): Promise<WireProduct> {
   return found;
 }
 
-const ADDRESS = {
-  'First name': 'Amara',
-  'Last name': 'Silva',
-  Email: 'amara@example.lk',
-  'Phone (optional)': '077 123 4567',
-  'Street address': '7 Lotus Lane',
-  'City or town': 'Galle',
-  District: 'Galle',
-  Postcode: '80000',
-  Country: 'Sri Lanka',
-};
-async function fillIn(page: Page): Promise<void> {
-  for (const [name, text] of Object.entries(ADDRESS)) await enter(field(page, name), text);
-}
-
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
   // The address comes before the page: the checkout has a field for an email, too.
   await expect(title(page, 'Log In')).toBeVisible();
@@ -77,7 +63,7 @@ async function before(
   await putInCart(request, amara, product);
   await asPersonOnce(page, amara);
   await page.goto('/place-order');
-  await fillIn(page);
+  await fillCheckout(page);
   return { amara, product, sum: (product.price ?? 0) * 2 };
 }
 
@@ -119,7 +105,7 @@ test('a guest fills in the form, logs in on the way, uses a code, and pays by ba
 
   await button(page, 'PLACE ORDER').click();
   await expect(main(page).getByRole('region', { name: 'Please check these fields' })).toBeFocused();
-  await fillIn(page);
+  await fillCheckout(page);
   await field(page, 'Country').fill('');
   await button(page, 'PLACE ORDER').click();
   await expect(field(page, 'Country')).toBeFocused();

@@ -1,6 +1,7 @@
 import { productList } from '../../src/api/contract/catalogue.ts';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
-import { cards, enter, expect, expectAccessible, test } from './support/page.ts';
+import { fillCheckout } from './support/checkout-form.ts';
+import { cards, expect, expectAccessible, test } from './support/page.ts';
 import { asPerson, signedUp, staff } from './support/person.ts';
 
 const price = (cents: number): string => formatPrice(cents, LKR);
@@ -53,17 +54,7 @@ test('a size that costs more has its price on the page, in the question for a si
   await expect(amount(items)).toBeVisible();
 
   await page.goto('/place-order');
-  for (const [label, text] of Object.entries({
-    'First name': 'Amara',
-    'Last name': 'Silva',
-    Email: 'amara@example.lk',
-    'Phone (optional)': '077 123 4567',
-    'Street address': '7 Lotus Lane',
-    'City or town': 'Galle',
-    District: 'Galle',
-    Postcode: '80000',
-  }))
-    await enter(main.getByLabel(label, { exact: true }), text);
+  await fillCheckout(page);
   await expect(amount(items)).toBeVisible();
   await button('PLACE ORDER').click();
   await expect(page).toHaveURL(/\/orders\//);

@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { WireCart } from '../../src/api/contract/cart.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { sizeText } from '../../src/domain/catalogue/size-text.ts';
-import { cards, catalogueOf, enter, expect, expectAccessible, test } from './support/page.ts';
+import { fillCheckout } from './support/checkout-form.ts';
+import { cards, catalogueOf, expect, expectAccessible, test } from './support/page.ts';
 import { placeOrder } from './support/place-order.ts';
 import { asPerson, by, type Person, signedUp, staff } from './support/person.ts';
 
@@ -50,20 +51,6 @@ async function linesOf(request: APIRequestContext, person: Person): Promise<stri
   return Object.values(cartData)
     .map((line) => `${line.size} ${line.quantity}`)
     .sort();
-}
-
-async function fillIn(page: Page): Promise<void> {
-  for (const [name, text] of Object.entries({
-    'First name': 'Amara',
-    'Last name': 'Silva',
-    Email: 'amara@example.lk',
-    'Phone (optional)': '077 123 4567',
-    'Street address': '7 Lotus Lane',
-    'City or town': 'Galle',
-    District: 'Galle',
-    Postcode: '80000',
-  }))
-    await enter(main(page).getByLabel(name, { exact: true }), text);
 }
 
 test('a size that is sold out is struck through, is reached by keyboard and cannot be bought, and of another one only what is left', async ({
@@ -189,7 +176,7 @@ test('of two shoppers who order the last piece one has it, and the other is told
     await asPerson(second, amara);
     for (const one of [page, second]) {
       await one.goto('/place-order');
-      await fillIn(one);
+      await fillCheckout(one);
     }
     await button(second, 'PLACE ORDER').click();
     await expect(second).toHaveURL(/\/orders\//);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fillCheckout } from './support/checkout-form.ts';
 import { asCustomer } from './support/customer.ts';
-import { catalogueOf, enter, expect, expectArrived, test } from './support/page.ts';
+import { catalogueOf, expect, expectArrived, test } from './support/page.ts';
 
 /** Button that sends a form. */
 const SENDS = 'main [type="submit"]';
@@ -24,21 +25,6 @@ async function covered(page: Page, selectors: readonly string[]): Promise<string
       ),
     );
   }, selectors);
-}
-
-/** Fills in the form of the checkout. */
-async function fillIn(page: Page): Promise<void> {
-  const text = {
-    'First name': 'Amara',
-    'Last name': 'Silva',
-    Email: 'amara@example.lk',
-    'Street address': '7 Lotus Lane',
-    'City or town': 'Galle',
-    District: 'Galle',
-    Postcode: '80000',
-    Country: 'Sri Lanka',
-  };
-  for (const [name, value] of Object.entries(text)) await enter(main(page).getByLabel(name, { exact: true }), value);
 }
 
 test('a notice shows what was put into the cart, what the cart holds now, and leads on', async ({ page, request }) => {
@@ -84,7 +70,7 @@ test('a notice covers neither the heading, nor the header, nor what has the focu
   await expect(dismiss(page)).toBeHidden();
 
   await page.goto('/place-order');
-  await fillIn(page);
+  await fillCheckout(page, { 'Phone (optional)': '' });
   await page.getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
   await expect(page.getByText('Please login to place an order')).toBeVisible();
@@ -137,7 +123,7 @@ test('@phone on small phones the notice that asks a guest to log in leaves the h
   for (const height of [640, 740, 800]) {
     await page.setViewportSize({ width: 360, height });
     await page.goto('/place-order');
-    await fillIn(page);
+    await fillCheckout(page, { 'Phone (optional)': '' });
     await page.getByRole('button', { name: 'PLACE ORDER' }).filter({ visible: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
     await expect(page.getByText('Please login to place an order')).toBeVisible();
