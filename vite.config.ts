@@ -98,19 +98,19 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'ordering',
-                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/](districts|towns))|machines[\\/](custom-orders[\\/]|payment-slip[\\/]|submission[\\/]|status-chart|picture-file|shop[\\/]provide-address)|ui[\\/](actors[\\/]use-(address-choice|payment-slip)|screens[\\/](PaymentDue|PaymentSlip|PendingSubmission|SavedAddressSelect|timeline)|copy[\\/](checkout|custom|payment-slip)|parts[\\/](controls[\\/]CopyButton|forms[\\/](address-typing|CodeBox|DistrictField|TownField|FieldSet|FileButton)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
+                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/](districts|towns))|machines[\\/](custom-orders[\\/]|payment-slip[\\/]|submission[\\/]|status-chart|picture-file|shop[\\/]provide-address)|ui[\\/](actors[\\/](submission|payment-slip)[\\/]|screens[\\/](PaymentDue|PaymentSlip|PendingSubmission|SavedAddressSelect|timeline)|copy[\\/](checkout|custom|payment-slip)|parts[\\/](controls[\\/]CopyButton|forms[\\/](address-typing|CodeBox|DistrictField|TownField|FieldSet|FileButton)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
                   {
                     name: 'inbox',
-                    test: /src[\\/](domain[\\/]notifications[\\/]|machines[\\/]notifications[\\/]notifications-(machine|setup)|ui[\\/](parts[\\/](notification[\\/]|text[\\/]RelativeTime)|copy[\\/]notifications|actors[\\/]use-notifications\.))/,
+                    test: /src[\\/](domain[\\/]notifications[\\/]|machines[\\/]notifications[\\/]notifications-(machine|setup)|ui[\\/](parts[\\/](notification[\\/]|text[\\/]RelativeTime)|copy[\\/]notifications|actors[\\/]notifications[\\/]use-notifications\.))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
                   {
                     name: 'comments',
-                    test: /src[\\/](machines[\\/]comments[\\/](comments-(machine|setup)|comment-|provide-comments)|ui[\\/](actors[\\/]use-comment(s|-votes)\.|screens[\\/]product[\\/](Comments\.tsx|CommentForm|CommentItem)))/,
+                    test: /src[\\/](machines[\\/]comments[\\/](comments-(machine|setup)|comment-|provide-comments)|ui[\\/](actors[\\/]comments[\\/]use-comment(s|-votes)\.|screens[\\/]product[\\/](Comments\.tsx|CommentForm|CommentItem)))/,
                     includeDependenciesRecursively: false,
                   },
                   {
@@ -120,12 +120,12 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'product-machines',
-                    test: /src[\\/](machines[\\/]catalogue[\\/]((product|wishlist)-(machine|setup|actors|storage)|join-wishlist)|machines[\\/]shop[\\/]provide-wishlist|ui[\\/]actors[\\/]use-(product|wishlist)\.|domain[\\/](catalogue[\\/](related|wishlist)|cart[\\/]choice-stock)\.)/,
+                    test: /src[\\/](machines[\\/]catalogue[\\/]((product|wishlist)-(machine|setup|actors|storage)|join-wishlist)|machines[\\/]shop[\\/]provide-wishlist|ui[\\/]actors[\\/]catalogue[\\/]use-(product|wishlist)\.|domain[\\/](catalogue[\\/](related|wishlist)|cart[\\/]choice-stock)\.)/,
                     includeDependenciesRecursively: false,
                   },
                   {
                     name: 'delivery',
-                    test: /src[\\/](machines[\\/](catalogue[\\/]delivery-|shop[\\/]provide-delivery)|ui[\\/]actors[\\/]use-delivery\.)/,
+                    test: /src[\\/](machines[\\/](catalogue[\\/]delivery-|shop[\\/]provide-delivery)|ui[\\/]actors[\\/]catalogue[\\/]use-delivery\.)/,
                     includeDependenciesRecursively: false,
                   },
                   // A file of its own for each of these is a name in the entry, which costs more than they do.
@@ -141,7 +141,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'chat',
-                    test: /src[\\/](domain[\\/]chat[\\/](?!message)|machines[\\/](chat[\\/](?!chat-start)|shop[\\/]provide-chat)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]use-chat\.))/,
+                    test: /src[\\/](domain[\\/]chat[\\/](?!message)|machines[\\/](chat[\\/](?!chat-start)|shop[\\/]provide-chat)|ui[\\/](shell[\\/]chat[\\/]|copy[\\/]chat|actors[\\/]chat[\\/]use-chat\.))/,
                     includeDependenciesRecursively: false,
                   },
                   // Nothing of these stands on the home page.

@@ -9,7 +9,7 @@ import {
   type ShopActor,
 } from '../machines/shop/shop-machine.ts';
 import { ShopProvider, useShop } from './actors/shop-context.tsx';
-import { useShopProfile } from './actors/use-shop-profile.ts';
+import { useShopProfile } from './actors/shop/use-shop-profile.ts';
 import { SiteName } from './parts/head/site-name.ts';
 import { Chat } from './shell/Chat.tsx';
 import { Footer } from './shell/Footer.tsx';

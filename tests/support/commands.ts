@@ -1,15 +1,15 @@
 import type { ShopActor } from '../../src/machines/shop/shop-machine.ts';
-import { useCartCommands } from '../../src/ui/actors/use-cart.ts';
-import { useCheckoutCommands } from '../../src/ui/actors/use-checkout.ts';
-import { useCollectionCommands } from '../../src/ui/actors/use-collection.ts';
-import { useEmailVerificationCommands } from '../../src/ui/actors/use-email-verification.ts';
-import { useLoginCommands } from '../../src/ui/actors/use-login.ts';
-import { usePasswordResetCommands } from '../../src/ui/actors/use-password-reset.ts';
-import { useProductCommands } from '../../src/ui/actors/use-product.ts';
-import { useProfileCommands } from '../../src/ui/actors/use-profile.ts';
-import { usePromoCodeCommands } from '../../src/ui/actors/use-promo-code.ts';
-import { useSearchCommands } from '../../src/ui/actors/use-search.ts';
-import { useSessionCommands } from '../../src/ui/actors/use-session.ts';
+import { useCartCommands } from '../../src/ui/actors/cart/use-cart.ts';
+import { useCheckoutCommands } from '../../src/ui/actors/checkout/use-checkout.ts';
+import { useCollectionCommands } from '../../src/ui/actors/catalogue/use-collection.ts';
+import { useEmailVerificationCommands } from '../../src/ui/actors/account/use-email-verification.ts';
+import { useLoginCommands } from '../../src/ui/actors/account/use-login.ts';
+import { usePasswordResetCommands } from '../../src/ui/actors/account/use-password-reset.ts';
+import { useProductCommands } from '../../src/ui/actors/catalogue/use-product.ts';
+import { useProfileCommands } from '../../src/ui/actors/account/use-profile.ts';
+import { usePromoCodeCommands } from '../../src/ui/actors/checkout/use-promo-code.ts';
+import { useSearchCommands } from '../../src/ui/actors/catalogue/use-search.ts';
+import { useSessionCommands } from '../../src/ui/actors/account/use-session.ts';
 
 /** What tests let a shopper do, by actor. All that the screens can do is found in `src/ui/actors` (scripts/flows/presses.ts). */
 export const commandsOf = (shop: ShopActor) => ({

@@ -7,8 +7,8 @@ import { MENU_SIZE, type Notification } from '../../src/domain/notifications/not
 import '../../src/machines/notifications/provide-notifications.ts';
 import '../../src/machines/cart/provide-account-cart.ts';
 import { type notificationsMachine, selectUnread } from '../../src/machines/notifications/notifications-machine.ts';
-import { useNotificationsCommands } from '../../src/ui/actors/use-notifications.ts';
-import { useSessionCommands } from '../../src/ui/actors/use-session.ts';
+import { useNotificationsCommands } from '../../src/ui/actors/notifications/use-notifications.ts';
+import { useSessionCommands } from '../../src/ui/actors/account/use-session.ts';
 import { lineOf, quiet } from './account-tab.ts';
 import { person } from './shared-device.ts';
 import { unauthorised } from './samples.ts';

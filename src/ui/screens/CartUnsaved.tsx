@@ -1,4 +1,4 @@
-import { useCart, useCartCommands } from '../actors/use-cart.ts';
+import { useCart, useCartCommands } from '../actors/cart/use-cart.ts';
 import { CART_UNSAVED } from '../copy/errors.ts';
 import { ErrorState } from '../parts/feedback/ErrorState.tsx';
 

@@ -7,7 +7,7 @@ import {
   selectSlipProblem,
   type SlipOrder,
 } from '../../machines/payment-slip/payment-slip-machine.ts';
-import { usePaymentSlip, usePaymentSlipCommands } from '../actors/use-payment-slip.ts';
+import { usePaymentSlip, usePaymentSlipCommands } from '../actors/payment-slip/use-payment-slip.ts';
 import { errorText } from '../copy/errors.ts';
 import { SEND_SLIP, SLIP_WORDS, slipProblemText, slipReceivedText } from '../copy/payment-slip.ts';
 import { leavesFocusTo } from '../parts/focus-return.ts';

@@ -1,7 +1,7 @@
 import { productsById } from '../../domain/cart/cart.ts';
 import { selectIsForgotten, selectViewed } from '../../machines/catalogue/recently-viewed-machine.ts';
 import { useShop } from '../actors/shop-context.tsx';
-import { useRecentlyViewed, useRecentlyViewedCommands } from '../actors/use-recently-viewed.ts';
+import { useRecentlyViewed, useRecentlyViewedCommands } from '../actors/catalogue/use-recently-viewed.ts';
 import { Button } from '../parts/controls/Button.tsx';
 import { FocusFallback } from '../parts/navigation/FocusFallback.tsx';
 import { Heading } from '../parts/text/Heading.tsx';

@@ -1,5 +1,5 @@
 import { selectIsReady } from '../../machines/catalogue/visit-machine.ts';
-import { useVisit } from '../actors/use-visit.ts';
+import { useVisit } from '../actors/catalogue/use-visit.ts';
 import { LazySlot } from '../lazy.tsx';
 import { later } from '../later.ts';
 

@@ -1,6 +1,6 @@
 import { addressTitle, type SavedAddress } from '../../domain/order/saved-address.ts';
 import { selectChoices, selectIsLoading } from '../../machines/submission/address-choice-machine.ts';
-import { useAddressChoice, useAddressChoiceCommands } from '../actors/use-address-choice.ts';
+import { useAddressChoice, useAddressChoiceCommands } from '../actors/submission/use-address-choice.ts';
 import { Select } from '../parts/forms/Select.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { selectIsGuest, selectIsLoggedIn } from '../../machines/account/session-machine.ts';
 import { paths } from '../../domain/paths.ts';
-import { useSession } from '../actors/use-session.ts';
+import { useSession } from '../actors/account/use-session.ts';
 import { LazySlot } from '../lazy.tsx';
 import { later } from '../later.ts';
 import { leavesFocusTo } from '../parts/focus-return.ts';

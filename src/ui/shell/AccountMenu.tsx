@@ -3,7 +3,7 @@ import { selectUser } from '../../machines/account/session-machine.ts';
 import { selectLocation } from '../../machines/shop/shop-machine.ts';
 import { paths } from '../../domain/paths.ts';
 import { useShop } from '../actors/shop-context.tsx';
-import { useSession, useSessionCommands } from '../actors/use-session.ts';
+import { useSession, useSessionCommands } from '../actors/account/use-session.ts';
 import { leavesFocusTo } from '../parts/focus-return.ts';
 import { Menu } from '../parts/overlay/Menu.tsx';
 import * as css from './AccountButton.css.ts';

@@ -1,5 +1,5 @@
 import { selectAlert } from '../../machines/shop/alerts-machine.ts';
-import { useAlerts, useAlertsCommands } from '../actors/use-alerts.ts';
+import { useAlerts, useAlertsCommands } from '../actors/shop/use-alerts.ts';
 import { alertText } from '../copy/alerts.ts';
 import { AlertDialog } from '../parts/overlay/Dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { selectIsAwaited, selectIsRunning } from '../../machines/chat/chat-start-machine.ts';
-import { useChatStart, useChatStartCommands } from '../actors/use-chat-start.ts';
+import { useChatStart, useChatStartCommands } from '../actors/chat/use-chat-start.ts';
 import { LazySlot } from '../lazy.tsx';
 import { later } from '../later.ts';
 import { useOnWriting } from '../parts/overlay/use-on-writing.ts';

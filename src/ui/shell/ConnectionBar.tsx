@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { selectConnection } from '../../machines/shop/connection-machine.ts';
-import { useConnection } from '../actors/use-connection.ts';
+import { useConnection } from '../actors/shop/use-connection.ts';
 import * as css from './ConnectionBar.css.ts';
 
 const WORDS = {

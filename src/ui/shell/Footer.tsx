@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { mailUrl, type ShopProfile, telUrl, whatsappUrl } from '../../domain/shop-profile.ts';
 import { paths } from '../../domain/paths.ts';
-import { useShopProfile } from '../actors/use-shop-profile.ts';
+import { useShopProfile } from '../actors/shop/use-shop-profile.ts';
 import { Container } from '../parts/layout/Container.tsx';
 import { Heading } from '../parts/text/Heading.tsx';
 import { Multilingual } from '../parts/text/Multilingual.tsx';

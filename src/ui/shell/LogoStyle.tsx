@@ -1,4 +1,4 @@
-import { useShopProfile } from '../actors/use-shop-profile.ts';
+import { useShopProfile } from '../actors/shop/use-shop-profile.ts';
 import { logoStyle } from '../parts/head/logo-style.ts';
 
 /** Logo of a shop that the server did not paint with it. */

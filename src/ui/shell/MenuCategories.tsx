@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../domain/paths.ts';
 import { selectCategories } from '../../machines/catalogue/catalogue-machine.ts';
-import { useCatalogue } from '../actors/use-catalogue.ts';
+import { useCatalogue } from '../actors/catalogue/use-catalogue.ts';
 import { Picture } from '../parts/media/Picture.tsx';
 import { Icon } from '../parts/text/Icon.tsx';
 import * as icons from '../parts/text/icons.ts';

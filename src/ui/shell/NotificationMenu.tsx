@@ -9,7 +9,7 @@ import {
 import { selectLocation } from '../../machines/shop/shop-machine.ts';
 import { paths } from '../../domain/paths.ts';
 import { useShop } from '../actors/shop-context.tsx';
-import { useNotifications, useNotificationsCommands } from '../actors/use-notifications.ts';
+import { useNotifications, useNotificationsCommands } from '../actors/notifications/use-notifications.ts';
 import { NOTIFICATIONS_FAILED } from '../copy/errors.ts';
 import { bellLabel, newsText, NO_NOTIFICATIONS } from '../copy/notifications.ts';
 import { Button } from '../parts/controls/Button.tsx';

@@ -8,8 +8,8 @@ import {
 } from '../../machines/catalogue/search-machine.ts';
 import { selectCurrency } from '../../machines/shop/shop-machine.ts';
 import { useShop } from '../actors/shop-context.tsx';
-import { useCatalogue } from '../actors/use-catalogue.ts';
-import { useSearch, useSearchCommands } from '../actors/use-search.ts';
+import { useCatalogue } from '../actors/catalogue/use-catalogue.ts';
+import { useSearch, useSearchCommands } from '../actors/catalogue/use-search.ts';
 import { Combobox, type Option } from '../parts/forms/Combobox.tsx';
 import { PriceWords } from '../parts/text/Price.tsx';
 import { RestoreFocus } from './RestoreFocus.tsx';

@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Client } from '../../../src/api/client.ts';
 // Here before a test begins: then nothing waits for its code.
 import '../../../src/routes/pages/product.ts';
-import { useRecentlyViewedCommands } from '../../../src/ui/actors/use-recently-viewed.ts';
+import { useRecentlyViewedCommands } from '../../../src/ui/actors/catalogue/use-recently-viewed.ts';
 import { quiet } from '../../support/account-tab.ts';
 import { kurta, unauthorised } from '../../support/samples.ts';
 import { person } from '../../support/shared-device.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POLL_PAUSE } from '../../../src/domain/notifications/notification.ts';
 import { selectList, selectNews, selectStage } from '../../../src/machines/notifications/notifications-machine.ts';
 import { broadcast, manyNotifications, notificationOf, quoted, shipped } from '../../support/notification-samples.ts';
-import { useNotificationsPageCommands } from '../../../src/ui/actors/use-notifications-page.ts';
+import { useNotificationsPageCommands } from '../../../src/ui/actors/notifications/use-notifications-page.ts';
 import { notificationTabs } from '../../support/notification-tabs.ts';
 import { offline, refused } from '../../support/samples.ts';
 

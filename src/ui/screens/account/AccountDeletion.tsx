@@ -12,8 +12,8 @@ import {
   selectView,
 } from '../../../machines/account/account-deletion-machine.ts';
 import { selectUser } from '../../../machines/account/profile-machine.ts';
-import { useAccountDeletion, useAccountDeletionCommands } from '../../actors/use-account-deletion.ts';
-import { useProfile } from '../../actors/use-profile.ts';
+import { useAccountDeletion, useAccountDeletionCommands } from '../../actors/account/use-account-deletion.ts';
+import { useProfile } from '../../actors/account/use-profile.ts';
 import { deletionCodeText, deletionConsequences, deletionFailureText } from '../../copy/account.ts';
 import { errorText } from '../../copy/errors.ts';
 import { CODE_MISSING } from '../../copy/forms.ts';

@@ -6,7 +6,7 @@ import {
   selectIsBusy,
   selectIsNew,
 } from '../../../machines/account/addresses-machine.ts';
-import { useAddresses, useAddressesCommands } from '../../actors/use-addresses.ts';
+import { useAddresses, useAddressesCommands } from '../../actors/account/use-addresses.ts';
 import { addressUnsavedText, entryLabel, entryProblemText } from '../../copy/addresses.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { takesFocusInForm } from '../../parts/focus-return.ts';

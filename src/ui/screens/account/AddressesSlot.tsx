@@ -1,5 +1,5 @@
 import { selectFailure, selectView } from '../../../machines/account/addresses-machine.ts';
-import { useAddresses, useAddressesCommands } from '../../actors/use-addresses.ts';
+import { useAddresses, useAddressesCommands } from '../../actors/account/use-addresses.ts';
 import { errorText } from '../../copy/errors.ts';
 import { later } from '../../later.ts';
 import { LazySlot } from '../../lazy.tsx';

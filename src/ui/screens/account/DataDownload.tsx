@@ -1,5 +1,5 @@
 import { selectFailure, selectIsSaving } from '../../../machines/account/data-download-machine.ts';
-import { useDataDownload, useDataDownloadCommands } from '../../actors/use-data-download.ts';
+import { useDataDownload, useDataDownloadCommands } from '../../actors/account/use-data-download.ts';
 import { errorText } from '../../copy/errors.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';

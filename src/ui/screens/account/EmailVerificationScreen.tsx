@@ -12,7 +12,7 @@ import {
   selectView,
 } from '../../../machines/account/email-verification-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useEmailVerification, useEmailVerificationCommands } from '../../actors/use-email-verification.ts';
+import { useEmailVerification, useEmailVerificationCommands } from '../../actors/account/use-email-verification.ts';
 import { errorText, verifyCodeFailureText } from '../../copy/errors.ts';
 import { CODE_MISSING } from '../../copy/forms.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';

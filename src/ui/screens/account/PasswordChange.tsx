@@ -9,8 +9,8 @@ import {
   selectRefusedField,
 } from '../../../machines/account/password-change-machine.ts';
 import { selectUser } from '../../../machines/account/profile-machine.ts';
-import { usePasswordChange, usePasswordChangeCommands } from '../../actors/use-password-change.ts';
-import { useProfile } from '../../actors/use-profile.ts';
+import { usePasswordChange, usePasswordChangeCommands } from '../../actors/account/use-password-change.ts';
+import { useProfile } from '../../actors/account/use-profile.ts';
 import { passwordChangeFailureText, passwordChangeProblemText } from '../../copy/account.ts';
 import { PASSWORD_RULE } from '../../copy/forms.ts';
 import { Button } from '../../parts/controls/Button.tsx';

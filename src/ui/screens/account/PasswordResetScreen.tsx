@@ -15,7 +15,7 @@ import {
   selectStep,
 } from '../../../machines/account/password-reset-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { usePasswordReset, usePasswordResetCommands } from '../../actors/use-password-reset.ts';
+import { usePasswordReset, usePasswordResetCommands } from '../../actors/account/use-password-reset.ts';
 import { errorText } from '../../copy/errors.ts';
 import { PASSWORD_RULE, resetProblemText } from '../../copy/forms.ts';
 import { Button } from '../../parts/controls/Button.tsx';

@@ -9,7 +9,7 @@ import {
   selectName,
   selectPassword,
 } from '../../../machines/account/profile-machine.ts';
-import { useProfile, useProfileCommands } from '../../actors/use-profile.ts';
+import { useProfile, useProfileCommands } from '../../actors/account/use-profile.ts';
 import { profileFailureText } from '../../copy/errors.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { TextField } from '../../parts/forms/TextField.tsx';

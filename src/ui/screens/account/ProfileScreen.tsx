@@ -9,8 +9,8 @@ import {
   selectView,
 } from '../../../machines/account/profile-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useProfile, useProfileCommands } from '../../actors/use-profile.ts';
-import { useSession, useSessionCommands } from '../../actors/use-session.ts';
+import { useProfile, useProfileCommands } from '../../actors/account/use-profile.ts';
+import { useSession, useSessionCommands } from '../../actors/account/use-session.ts';
 import { RECONNECTING } from '../../copy/session.ts';
 import { verifyCodeFailureText } from '../../copy/errors.ts';
 import { Badge } from '../../parts/text/Badge.tsx';

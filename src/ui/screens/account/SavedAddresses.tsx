@@ -7,7 +7,7 @@ import {
   selectRemoved,
   selectView,
 } from '../../../machines/account/addresses-machine.ts';
-import { useAddresses, useAddressesCommands } from '../../actors/use-addresses.ts';
+import { useAddresses, useAddressesCommands } from '../../actors/account/use-addresses.ts';
 import { addressLines, NO_ADDRESSES } from '../../copy/addresses.ts';
 import { errorText } from '../../copy/errors.ts';
 import { Button } from '../../parts/controls/Button.tsx';

@@ -7,7 +7,7 @@ import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { colourOf, variantImage } from '../../../domain/catalogue/variants.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCartCommands } from '../../actors/use-cart.ts';
+import { useCartCommands } from '../../actors/cart/use-cart.ts';
 import { leftText, SOLD_OUT } from '../../copy/stock.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { IconButton } from '../../parts/controls/IconButton.tsx';

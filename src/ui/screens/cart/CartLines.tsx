@@ -1,8 +1,8 @@
 import { productsById } from '../../../domain/cart/cart.ts';
 import { selectLines } from '../../../machines/cart/cart-machine.ts';
 import { selectErrors, selectProducts } from '../../../machines/catalogue/catalogue-machine.ts';
-import { useCart } from '../../actors/use-cart.ts';
-import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
+import { useCart } from '../../actors/cart/use-cart.ts';
+import { useCatalogue, useCatalogueCommands } from '../../actors/catalogue/use-catalogue.ts';
 import { errorText } from '../../copy/errors.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { leavesFocusToHeading } from '../../parts/focus-return.ts';

@@ -1,8 +1,8 @@
 import { selectIsReconnecting } from '../../../machines/account/session-machine.ts';
 import { selectLines, selectView } from '../../../machines/cart/cart-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useCart, useCartCommands } from '../../actors/use-cart.ts';
-import { useSession } from '../../actors/use-session.ts';
+import { useCart, useCartCommands } from '../../actors/cart/use-cart.ts';
+import { useSession } from '../../actors/account/use-session.ts';
 import { RECONNECTING } from '../../copy/session.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';
 import { Container } from '../../parts/layout/Container.tsx';

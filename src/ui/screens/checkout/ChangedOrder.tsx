@@ -4,7 +4,7 @@ import type { ChangedLine, OrderItem } from '../../../domain/order/order.ts';
 import { selectCanAccept, selectChanges, selectDraft } from '../../../machines/checkout/order-submission-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useOrderSubmission, useOrderSubmissionCommands } from '../../actors/use-order-submission.ts';
+import { useOrderSubmission, useOrderSubmissionCommands } from '../../actors/checkout/use-order-submission.ts';
 import { changedName, shortText } from '../../copy/stock.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { ChangedPrice } from '../../parts/text/ChangedPrice.tsx';

@@ -9,7 +9,7 @@ import {
   selectMethod,
   selectTerms,
 } from '../../../machines/checkout/checkout-machine.ts';
-import { useCheckout, useCheckoutCommands } from '../../actors/use-checkout.ts';
+import { useCheckout, useCheckoutCommands } from '../../actors/checkout/use-checkout.ts';
 import {
   addressProblemText,
   FIELD_LABELS,

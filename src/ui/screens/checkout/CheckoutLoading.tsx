@@ -1,7 +1,7 @@
 import { selectIsReconnecting } from '../../../machines/account/session-machine.ts';
-import { useCart, useCartCommands } from '../../actors/use-cart.ts';
-import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
-import { useSession } from '../../actors/use-session.ts';
+import { useCart, useCartCommands } from '../../actors/cart/use-cart.ts';
+import { useCatalogue, useCatalogueCommands } from '../../actors/catalogue/use-catalogue.ts';
+import { useSession } from '../../actors/account/use-session.ts';
 import { RECONNECTING } from '../../copy/session.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Sidebar } from '../../parts/layout/Sidebar.tsx';

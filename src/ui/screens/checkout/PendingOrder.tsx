@@ -1,6 +1,6 @@
 import { selectIsUnknown } from '../../../machines/checkout/order-submission-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useOrderSubmission, useOrderSubmissionCommands } from '../../actors/use-order-submission.ts';
+import { useOrderSubmission, useOrderSubmissionCommands } from '../../actors/checkout/use-order-submission.ts';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { PendingSubmission } from '../PendingSubmission.tsx';
 import * as css from './CheckoutScreen.css.ts';

@@ -1,8 +1,8 @@
 import { MAX_CODE_LENGTH } from '../../../domain/order/code-validity.ts';
 import { selectIsBusy } from '../../../machines/checkout/checkout-machine.ts';
 import { selectTypedCode, selectError, selectView } from '../../../machines/checkout/promo-code-machine.ts';
-import { useCheckout } from '../../actors/use-checkout.ts';
-import { usePromoCode, usePromoCodeCommands } from '../../actors/use-promo-code.ts';
+import { useCheckout } from '../../actors/checkout/use-checkout.ts';
+import { usePromoCode, usePromoCodeCommands } from '../../actors/checkout/use-promo-code.ts';
 import { CODE_CLEARED, codeErrorText } from '../../copy/errors.ts';
 import { CodeBox } from '../../parts/forms/CodeBox.tsx';
 

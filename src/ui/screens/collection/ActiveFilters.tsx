@@ -1,4 +1,4 @@
-import { useCollectionCommands } from '../../actors/use-collection.ts';
+import { useCollectionCommands } from '../../actors/catalogue/use-collection.ts';
 import { Icon } from '../../parts/text/Icon.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 import * as css from './CollectionScreen.css.ts';

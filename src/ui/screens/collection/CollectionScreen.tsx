@@ -6,8 +6,8 @@ import { selectBounds, selectFilters, selectFound } from '../../../machines/cata
 import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCatalogue } from '../../actors/use-catalogue.ts';
-import { useCollection } from '../../actors/use-collection.ts';
+import { useCatalogue } from '../../actors/catalogue/use-catalogue.ts';
+import { useCollection } from '../../actors/catalogue/use-collection.ts';
 import { Container } from '../../parts/layout/Container.tsx';
 import { Head } from '../../parts/head/Head.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';

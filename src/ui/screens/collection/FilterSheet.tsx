@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { selectFilters, selectFound } from '../../../machines/catalogue/collection-machine.ts';
-import { useCollection, useCollectionCommands } from '../../actors/use-collection.ts';
+import { useCollection, useCollectionCommands } from '../../actors/catalogue/use-collection.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { Sheet } from '../../parts/overlay/Dialog.tsx';
 import { LiveRegion } from '../../parts/text/LiveRegion.tsx';

@@ -3,7 +3,7 @@ import type { Filters } from '../../../domain/catalogue/chosen-filters.ts';
 import type { FacetCounts, SearchResult } from '../../../domain/catalogue/find-products.ts';
 import { sizeText } from '../../../domain/catalogue/size-text.ts';
 import { selectRenderedResult } from '../../../machines/catalogue/collection-machine.ts';
-import { useCollection, useCollectionCommands } from '../../actors/use-collection.ts';
+import { useCollection, useCollectionCommands } from '../../actors/catalogue/use-collection.ts';
 import { CheckTiles } from '../../parts/forms/CheckTiles.tsx';
 import * as css from './FilterPanel.css.ts';
 

@@ -3,7 +3,7 @@ import { effectiveRange, type Thumb } from '../../../domain/catalogue/price-rang
 import { selectBounds, selectPrice, selectPriceInput } from '../../../machines/catalogue/collection-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCollection, useCollectionCommands } from '../../actors/use-collection.ts';
+import { useCollection, useCollectionCommands } from '../../actors/catalogue/use-collection.ts';
 import { NumberField } from '../../parts/forms/NumberField.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { RangeSlider } from '../../parts/forms/RangeSlider.tsx';

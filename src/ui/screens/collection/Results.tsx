@@ -6,8 +6,8 @@ import { type Filters, PAGE_SIZE } from '../../../domain/catalogue/chosen-filter
 import { selectErrors } from '../../../machines/catalogue/catalogue-machine.ts';
 import { selectFindsNothing, selectHasFurther } from '../../../machines/catalogue/collection-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
-import { useCollection, useCollectionCommands } from '../../actors/use-collection.ts';
+import { useCatalogue, useCatalogueCommands } from '../../actors/catalogue/use-catalogue.ts';
+import { useCollection, useCollectionCommands } from '../../actors/catalogue/use-collection.ts';
 import { errorText } from '../../copy/errors.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';

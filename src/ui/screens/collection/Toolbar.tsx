@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type Sort, SORTS } from '../../../domain/catalogue/chosen-filters.ts';
 import { selectFilters } from '../../../machines/catalogue/collection-machine.ts';
-import { useCollection, useCollectionCommands } from '../../actors/use-collection.ts';
+import { useCollection, useCollectionCommands } from '../../actors/catalogue/use-collection.ts';
 import { Icon } from '../../parts/text/Icon.tsx';
 import { Select } from '../../parts/forms/Select.tsx';
 import * as css from './Toolbar.css.ts';

@@ -1,6 +1,6 @@
 import { selectFound } from '../../../machines/catalogue/collection-machine.ts';
-import { useCatalogue } from '../../actors/use-catalogue.ts';
-import { useCollection } from '../../actors/use-collection.ts';
+import { useCatalogue } from '../../actors/catalogue/use-catalogue.ts';
+import { useCollection } from '../../actors/catalogue/use-collection.ts';
 
 /** True of a list that failed, where nothing asked for in its place is on its way. */
 export function useIsFailed(): boolean {

@@ -7,7 +7,7 @@ import {
 } from '../../../machines/custom-orders/custom-order-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCustomOrder, useCustomOrderCommands } from '../../actors/use-custom-order.ts';
+import { useCustomOrder, useCustomOrderCommands } from '../../actors/custom-orders/use-custom-order.ts';
 import { statusFailureText } from '../../copy/custom-orders.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { leavesFocusToHeading, takesFocusInForm } from '../../parts/focus-return.ts';

@@ -2,7 +2,7 @@ import { type CustomOrder, totalOf } from '../../../domain/custom-orders/custom-
 import { selectChanged } from '../../../machines/custom-orders/custom-order-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCustomOrder } from '../../actors/use-custom-order.ts';
+import { useCustomOrder } from '../../actors/custom-orders/use-custom-order.ts';
 import { statusLabel } from '../../copy/orders.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { Price } from '../../parts/text/Price.tsx';

@@ -5,7 +5,7 @@ import {
 } from '../../../machines/custom-orders/custom-submission-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCustomSubmission, useCustomSubmissionCommands } from '../../actors/use-custom-submission.ts';
+import { useCustomSubmission, useCustomSubmissionCommands } from '../../actors/custom-orders/use-custom-submission.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';

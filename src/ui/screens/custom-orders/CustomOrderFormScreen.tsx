@@ -1,8 +1,8 @@
 import { paths } from '../../../domain/paths.ts';
 import { selectIsEdit, selectView } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { selectIsUnknown } from '../../../machines/custom-orders/custom-submission-machine.ts';
-import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
-import { useCustomSubmission, useCustomSubmissionCommands } from '../../actors/use-custom-submission.ts';
+import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/custom-orders/use-custom-order-form.ts';
+import { useCustomSubmission, useCustomSubmissionCommands } from '../../actors/custom-orders/use-custom-submission.ts';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';

@@ -11,8 +11,8 @@ import {
   selectStage,
   selectTerms,
 } from '../../../machines/custom-orders/custom-order-machine.ts';
-import { useCustomOrder, useCustomOrderCommands } from '../../actors/use-custom-order.ts';
-import { useSession } from '../../actors/use-session.ts';
+import { useCustomOrder, useCustomOrderCommands } from '../../actors/custom-orders/use-custom-order.ts';
+import { useSession } from '../../actors/account/use-session.ts';
 import { closingTitle, EDITING_DISABLED, EDITING_HELP, pillOf, pillText } from '../../copy/custom-orders.ts';
 import { RECONNECTING } from '../../copy/session.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
+import { useCustomOrderForm } from '../../actors/custom-orders/use-custom-order-form.ts';
 import { deliveryText } from '../../copy/checkout.ts';
 import { impactText, productionText, QUOTE_ENDS } from '../../copy/custom-form.ts';
 import { discountTerm } from '../../copy/orders.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../../machines/custom-orders/custom-orders-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCustomOrders, useCustomOrdersCommands } from '../../actors/use-custom-orders.ts';
-import { useSession } from '../../actors/use-session.ts';
+import { useCustomOrders, useCustomOrdersCommands } from '../../actors/custom-orders/use-custom-orders.ts';
+import { useSession } from '../../actors/account/use-session.ts';
 import { pillOf, pillText } from '../../copy/custom-orders.ts';
 import { RECONNECTING } from '../../copy/session.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';

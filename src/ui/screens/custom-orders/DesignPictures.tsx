@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CustomOrder } from '../../../domain/custom-orders/custom-order.ts';
 import { selectCanEdit, selectPicture, selectSources } from '../../../machines/custom-orders/custom-order-machine.ts';
-import { useCustomOrder } from '../../actors/use-custom-order.ts';
+import { useCustomOrder } from '../../actors/custom-orders/use-custom-order.ts';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Picture } from '../../parts/media/Picture.tsx';
 import { PictureViewer } from '../../parts/media/PictureViewer.tsx';

@@ -1,8 +1,8 @@
 import { type Placement, placementFor, placementLine } from '../../../domain/custom-orders/placement.ts';
 import { selectForm, selectProductType } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { selectDrawings, selectExisting, selectSources } from '../../../machines/custom-orders/drawings-machine.ts';
-import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
-import { useDrawings } from '../../actors/use-drawings.ts';
+import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/custom-orders/use-custom-order-form.ts';
+import { useDrawings } from '../../actors/custom-orders/use-drawings.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
 import { garmentOf } from '../../parts/media/garment-outlines.ts';

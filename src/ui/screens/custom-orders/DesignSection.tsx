@@ -11,7 +11,7 @@ import {
   selectReset,
 } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import type { CustomProperty } from '../../../domain/custom-orders/options.ts';
-import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
+import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/custom-orders/use-custom-order-form.ts';
 import {
   minimumText,
   propertyProblemText,

@@ -10,7 +10,7 @@ import {
   selectSought,
   selectSources,
 } from '../../../machines/custom-orders/drawings-machine.ts';
-import { useDrawings, useDrawingsCommands } from '../../actors/use-drawings.ts';
+import { useDrawings, useDrawingsCommands } from '../../actors/custom-orders/use-drawings.ts';
 import { refusedFileText, soughtText } from '../../copy/custom-form.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { FileDrop } from '../../parts/forms/FileDrop.tsx';

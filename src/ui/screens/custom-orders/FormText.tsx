@@ -4,7 +4,7 @@ import {
   selectProblem,
   selectText,
 } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
-import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
+import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/custom-orders/use-custom-order-form.ts';
 import { REQUEST_LABELS, requestProblemText } from '../../copy/custom-form.ts';
 import { ADDRESS_TYPING, type FieldTyping } from '../../parts/forms/address-typing.ts';
 import { DistrictField } from '../../parts/forms/DistrictField.tsx';

@@ -6,8 +6,8 @@ import {
   selectTypedCode,
 } from '../../../machines/custom-orders/custom-code-machine.ts';
 import { selectIsBusy } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
-import { useCustomCode, useCustomCodeCommands } from '../../actors/use-custom-code.ts';
-import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
+import { useCustomCode, useCustomCodeCommands } from '../../actors/custom-orders/use-custom-code.ts';
+import { useCustomOrderForm } from '../../actors/custom-orders/use-custom-order-form.ts';
 import { CUSTOM_CODE_MISSING } from '../../copy/custom-form.ts';
 import { CUSTOM_CODE_CLEARED, customCodeErrorText } from '../../copy/errors.ts';
 import { CodeBox } from '../../parts/forms/CodeBox.tsx';

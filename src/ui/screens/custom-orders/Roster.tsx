@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isWholeRoster, MAX_ROSTER_ROWS, type RosterRow, rosterProblem } from '../../../domain/custom-orders/roster.ts';
 import { selectForm, selectLeftOutRows } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
-import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/use-custom-order-form.ts';
+import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/custom-orders/use-custom-order-form.ts';
 import { rosterProblemText } from '../../copy/custom-form.ts';
 import { countOf } from '../../copy/orders.ts';
 import { Button } from '../../parts/controls/Button.tsx';

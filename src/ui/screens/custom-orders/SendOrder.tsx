@@ -9,9 +9,9 @@ import {
   selectProgress,
   selectRaisedTo,
 } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
-import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
-import { useCustomSubmissionCommands } from '../../actors/use-custom-submission.ts';
-import { useSession } from '../../actors/use-session.ts';
+import { useCustomOrderForm } from '../../actors/custom-orders/use-custom-order-form.ts';
+import { useCustomSubmissionCommands } from '../../actors/custom-orders/use-custom-submission.ts';
+import { useSession } from '../../actors/account/use-session.ts';
 import { raisedText } from '../../copy/custom-form.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { Progress } from '../../parts/feedback/Progress.tsx';

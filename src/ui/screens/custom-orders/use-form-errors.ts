@@ -9,7 +9,7 @@ import {
   selectPropertyProblem,
   selectRaisedTo,
 } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
-import { useCustomOrderForm } from '../../actors/use-custom-order-form.ts';
+import { useCustomOrderForm } from '../../actors/custom-orders/use-custom-order-form.ts';
 import { propertyProblemText, raisedText, requestProblemText, ROSTER_FAULT } from '../../copy/custom-form.ts';
 import type { FormError } from '../../parts/forms/ErrorSummary.tsx';
 

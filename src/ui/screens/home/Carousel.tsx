@@ -3,8 +3,8 @@ import { selectCarouselError, selectImages, selectSettings } from '../../../mach
 import { selectIsBare } from '../../../machines/home/home-machine.ts';
 import { selectIndex, selectIsPlaying, selectPlayButton } from '../../../machines/home/slideshow-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCarousel, useCarouselCommands } from '../../actors/use-carousel.ts';
-import { useSlides, useSlidesCommands } from '../../actors/use-slideshow.ts';
+import { useCarousel, useCarouselCommands } from '../../actors/home/use-carousel.ts';
+import { useSlides, useSlidesCommands } from '../../actors/home/use-slideshow.ts';
 import { carouselErrorText } from '../../copy/errors.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { PictureLink } from '../../parts/media/PictureLink.tsx';

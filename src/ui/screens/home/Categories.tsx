@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { selectCategories, selectErrors } from '../../../machines/catalogue/catalogue-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
-import { useHomeCommands } from '../../actors/use-home.ts';
+import { useCatalogue, useCatalogueCommands } from '../../actors/catalogue/use-catalogue.ts';
+import { useHomeCommands } from '../../actors/home/use-home.ts';
 import { errorText } from '../../copy/errors.ts';
 import { classes } from '../../parts/classes.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';

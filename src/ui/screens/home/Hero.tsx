@@ -1,7 +1,7 @@
 import { selectIndex, selectPlayButton } from '../../../machines/home/slideshow-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useShopProfile } from '../../actors/use-shop-profile.ts';
-import { useHero, useHeroCommands } from '../../actors/use-slideshow.ts';
+import { useShopProfile } from '../../actors/shop/use-shop-profile.ts';
+import { useHero, useHeroCommands } from '../../actors/home/use-slideshow.ts';
 import { attention } from '../../parts/media/hover-and-focus.ts';
 import { PictureLink } from '../../parts/media/PictureLink.tsx';
 import { classes } from '../../parts/classes.ts';

@@ -1,7 +1,7 @@
 import { selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useShopProfile } from '../../actors/use-shop-profile.ts';
+import { useShopProfile } from '../../actors/shop/use-shop-profile.ts';
 import { Container } from '../../parts/layout/Container.tsx';
 import { Head } from '../../parts/head/Head.tsx';
 import { HomeCarousel } from './Carousel.tsx';

@@ -2,8 +2,8 @@ import { selectHomeRows } from '../../../machines/catalogue/catalogue-machine.ts
 import { selectIsBare } from '../../../machines/home/home-machine.ts';
 import { selectData, selectIsLoading, selectLoadError } from '../../../machines/home/most-viewed-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCatalogue } from '../../actors/use-catalogue.ts';
-import { useMostViewed, useMostViewedCommands } from '../../actors/use-most-viewed.ts';
+import { useCatalogue } from '../../actors/catalogue/use-catalogue.ts';
+import { useMostViewed, useMostViewedCommands } from '../../actors/home/use-most-viewed.ts';
 import { mostViewedErrorText } from '../../copy/errors.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Text } from '../../parts/text/Text.tsx';

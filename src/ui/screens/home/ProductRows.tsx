@@ -1,7 +1,7 @@
 import type { HomeRows } from '../../../domain/catalogue/home-rows.ts';
 import { selectErrors, selectHomeRows } from '../../../machines/catalogue/catalogue-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
+import { useCatalogue, useCatalogueCommands } from '../../actors/catalogue/use-catalogue.ts';
 import { errorText } from '../../copy/errors.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Text } from '../../parts/text/Text.tsx';

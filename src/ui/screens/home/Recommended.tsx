@@ -3,9 +3,9 @@ import { MAX_RECOMMENDATIONS } from '../../../domain/interest/recommendation.ts'
 import { selectIsPending, selectToken } from '../../../machines/account/session-machine.ts';
 import { selectHasCustomer } from '../../../machines/home/home-machine.ts';
 import { selectData, selectIsLoading, selectLoadError } from '../../../machines/home/recommendations-machine.ts';
-import { useHome } from '../../actors/use-home.ts';
-import { useRecommendations, useRecommendationsCommands } from '../../actors/use-recommendations.ts';
-import { useSession } from '../../actors/use-session.ts';
+import { useHome } from '../../actors/home/use-home.ts';
+import { useRecommendations, useRecommendationsCommands } from '../../actors/home/use-recommendations.ts';
+import { useSession } from '../../actors/account/use-session.ts';
 import { NO_RECOMMENDATIONS, recommendationsErrorText } from '../../copy/errors.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Text } from '../../parts/text/Text.tsx';

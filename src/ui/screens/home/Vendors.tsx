@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { vendorBadge } from '../../../domain/catalogue/vendor-badge.ts';
 import { selectErrors, selectVendors } from '../../../machines/catalogue/catalogue-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
+import { useCatalogue, useCatalogueCommands } from '../../actors/catalogue/use-catalogue.ts';
 import { errorText } from '../../copy/errors.ts';
 import { Badge } from '../../parts/text/Badge.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';

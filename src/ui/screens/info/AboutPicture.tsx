@@ -1,4 +1,4 @@
-import { useShopProfile } from '../../actors/use-shop-profile.ts';
+import { useShopProfile } from '../../actors/shop/use-shop-profile.ts';
 import { classes } from '../../parts/classes.ts';
 import { Picture } from '../../parts/media/Picture.tsx';
 import * as css from './AboutScreen.css.ts';

@@ -3,8 +3,8 @@ import { selectOrigin, selectInitialTexts } from '../../../machines/shop/shop-ma
 import { nameOrUs, type ShopTexts } from '../../../domain/shop-profile.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useShopProfile } from '../../actors/use-shop-profile.ts';
-import { useAbout, useAboutCommands } from '../../actors/use-about.ts';
+import { useShopProfile } from '../../actors/shop/use-shop-profile.ts';
+import { useAbout, useAboutCommands } from '../../actors/shop/use-about.ts';
 import { errorText } from '../../copy/errors.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';

@@ -4,7 +4,7 @@ import { mailUrl, nameOrUs, telUrl, whatsappUrl } from '../../../domain/shop-pro
 import { selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useShopProfile } from '../../actors/use-shop-profile.ts';
+import { useShopProfile } from '../../actors/shop/use-shop-profile.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';
 import { Container } from '../../parts/layout/Container.tsx';
 import { Grid } from '../../parts/layout/Grid.tsx';

@@ -4,7 +4,7 @@ import { hasInfoPage, type InfoPage, infoPageAt } from '../../../domain/info-pag
 import { paths } from '../../../domain/paths.ts';
 import type { ShopTexts } from '../../../domain/shop-profile.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useAbout, useAboutCommands } from '../../actors/use-about.ts';
+import { useAbout, useAboutCommands } from '../../actors/shop/use-about.ts';
 import { errorText } from '../../copy/errors.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 import type { Notification } from '../../../domain/notifications/notification.ts';
 import { selectHeld, selectNow } from '../../../machines/notifications/notifications-machine.ts';
-import { useNotifications, useNotificationsCommands } from '../../actors/use-notifications.ts';
+import { useNotifications, useNotificationsCommands } from '../../actors/notifications/use-notifications.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { IconButton } from '../../parts/controls/IconButton.tsx';
 import { focusHeading, leavesFocusTo } from '../../parts/focus-return.ts';

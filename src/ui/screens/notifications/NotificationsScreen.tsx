@@ -1,9 +1,12 @@
 import { selectIsReconnecting } from '../../../machines/account/session-machine.ts';
 import { selectList, selectUnread } from '../../../machines/notifications/notifications-machine.ts';
 import { selectFirst, selectMore, selectStage } from '../../../machines/notifications/notifications-page-machine.ts';
-import { useNotifications, useNotificationsCommands } from '../../actors/use-notifications.ts';
-import { useNotificationsPage, useNotificationsPageCommands } from '../../actors/use-notifications-page.ts';
-import { useSession } from '../../actors/use-session.ts';
+import { useNotifications, useNotificationsCommands } from '../../actors/notifications/use-notifications.ts';
+import {
+  useNotificationsPage,
+  useNotificationsPageCommands,
+} from '../../actors/notifications/use-notifications-page.ts';
+import { useSession } from '../../actors/account/use-session.ts';
 import { NOTIFICATIONS_FAILED } from '../../copy/errors.ts';
 import { NO_NOTIFICATIONS, NO_NOTIFICATIONS_HINT } from '../../copy/notifications.ts';
 import { RECONNECTING } from '../../copy/session.ts';

@@ -7,7 +7,7 @@ import {
   selectIsCancelling,
   selectIsRefused,
 } from '../../../machines/orders/order-cancellation-machine.ts';
-import { useOrderCancellation, useOrderCancellationCommands } from '../../actors/use-order-cancellation.ts';
+import { useOrderCancellation, useOrderCancellationCommands } from '../../actors/orders/use-order-cancellation.ts';
 import { CANCEL_REFUSED, CANCEL_WORDS, cancelFailureText, TOO_LATE_TO_CANCEL } from '../../copy/orders.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { leavesFocusToHeading } from '../../parts/focus-return.ts';

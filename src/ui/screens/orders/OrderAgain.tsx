@@ -10,7 +10,7 @@ import {
 } from '../../../machines/orders/order-again-machine.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useOrderAgain, useOrderAgainCommands } from '../../actors/use-order-again.ts';
+import { useOrderAgain, useOrderAgainCommands } from '../../actors/orders/use-order-again.ts';
 import { errorText } from '../../copy/errors.ts';
 import { AGAIN_GONE, AGAIN_WORDS, LINE_GONE } from '../../copy/orders.ts';
 import { leftText } from '../../copy/stock.ts';

@@ -2,7 +2,7 @@ import { deliveryDatesText } from '../../../domain/order/delivery-dates.ts';
 import { dueOf, expectedOf, itemCount, type Order, type OrderItem } from '../../../domain/order/order.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useOrdersCommands } from '../../actors/use-orders.ts';
+import { useOrdersCommands } from '../../actors/orders/use-orders.ts';
 import { countOf, methodLabel, paymentLabel, paymentTone, statusLabel, statusTone } from '../../copy/orders.ts';
 import { Disclosure } from '../../parts/layout/Disclosure.tsx';
 import { Picture } from '../../parts/media/Picture.tsx';

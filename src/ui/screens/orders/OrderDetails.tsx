@@ -9,9 +9,9 @@ import { selectDownloadingInvoice, selectThankedOrder } from '../../../machines/
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCatalogue } from '../../actors/use-catalogue.ts';
-import { useOrders, useOrdersCommands } from '../../actors/use-orders.ts';
-import { useShopProfile } from '../../actors/use-shop-profile.ts';
+import { useCatalogue } from '../../actors/catalogue/use-catalogue.ts';
+import { useOrders, useOrdersCommands } from '../../actors/orders/use-orders.ts';
+import { useShopProfile } from '../../actors/shop/use-shop-profile.ts';
 import { aboutOrder, discountTerm, methodLabel } from '../../copy/orders.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';

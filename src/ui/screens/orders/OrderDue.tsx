@@ -1,6 +1,6 @@
 import { dueOf, type Order } from '../../../domain/order/order.ts';
 import { selectIsRefreshing, selectTerms } from '../../../machines/orders/orders-machine.ts';
-import { useOrders, useOrdersCommands } from '../../actors/use-orders.ts';
+import { useOrders, useOrdersCommands } from '../../actors/orders/use-orders.ts';
 import { PaymentDue } from '../PaymentDue.tsx';
 import { PaymentSlip } from '../PaymentSlip.tsx';
 

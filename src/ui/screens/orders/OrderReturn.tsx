@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/order/order.ts';
 import type { ReturnedItem, ReturnRequest } from '../../../domain/order/return-request.ts';
 import { selectIsWithdrawing } from '../../../machines/orders/order-return-machine.ts';
-import { useOrderReturn, useOrderReturnCommands } from '../../actors/use-order-return.ts';
+import { useOrderReturn, useOrderReturnCommands } from '../../actors/orders/use-order-return.ts';
 import { ASK_RETURN, returnNote, returnTone, returnUntilText } from '../../copy/order-return.ts';
 import { statusLabel } from '../../copy/orders.ts';
 import { Button } from '../../parts/controls/Button.tsx';

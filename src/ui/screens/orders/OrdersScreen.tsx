@@ -11,8 +11,8 @@ import {
   selectThankedOrder,
 } from '../../../machines/orders/orders-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useOrders, useOrdersCommands } from '../../actors/use-orders.ts';
-import { useSession } from '../../actors/use-session.ts';
+import { useOrders, useOrdersCommands } from '../../actors/orders/use-orders.ts';
+import { useSession } from '../../actors/account/use-session.ts';
 import { RECONNECTING } from '../../copy/session.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
 import { Container } from '../../parts/layout/Container.tsx';

@@ -14,7 +14,7 @@ import {
   selectMarkedParts,
   selectReturnError,
 } from '../../../machines/orders/order-return-machine.ts';
-import { useOrderReturn, useOrderReturnCommands } from '../../actors/use-order-return.ts';
+import { useOrderReturn, useOrderReturnCommands } from '../../actors/orders/use-order-return.ts';
 import { errorText, messageOr } from '../../copy/errors.ts';
 import {
   ASK_RETURN,

@@ -6,8 +6,8 @@ import { selectIsSoldOut, selectLeft } from '../../../machines/catalogue/product
 import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machine.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useProduct, useProductCommands } from '../../actors/use-product.ts';
-import { useShopProfile } from '../../actors/use-shop-profile.ts';
+import { useProduct, useProductCommands } from '../../actors/catalogue/use-product.ts';
+import { useShopProfile } from '../../actors/shop/use-shop-profile.ts';
 import { quoteUrl } from '../../copy/product.ts';
 import { leftText, SOLD_OUT, soldOutText } from '../../copy/stock.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { MAX_COMMENT_LENGTH } from '../../../domain/comments/comment.ts';
 import { selectBox, selectCanPost, selectIsPosting } from '../../../machines/comments/comments-machine.ts';
-import { useComments, useCommentsCommands } from '../../actors/use-comments.ts';
+import { useComments, useCommentsCommands } from '../../actors/comments/use-comments.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';

@@ -7,8 +7,8 @@ import {
   selectUserId,
   selectWriter,
 } from '../../../machines/comments/comments-machine.ts';
-import { useCommentVotes } from '../../actors/use-comment-votes.ts';
-import { useComments, useCommentsCommands } from '../../actors/use-comments.ts';
+import { useCommentVotes } from '../../actors/comments/use-comment-votes.ts';
+import { useComments, useCommentsCommands } from '../../actors/comments/use-comments.ts';
 import { classes } from '../../parts/classes.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentWords, nameOf, VoteCounts, voteText } from './CommentWords.tsx';

@@ -13,7 +13,7 @@ import {
   selectStage,
   selectWriter,
 } from '../../../machines/comments/comments-machine.ts';
-import { useComments, useCommentsCommands } from '../../actors/use-comments.ts';
+import { useComments, useCommentsCommands } from '../../actors/comments/use-comments.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';

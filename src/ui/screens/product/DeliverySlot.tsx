@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { selectAnswer } from '../../../machines/catalogue/delivery-machine.ts';
-import { useDelivery } from '../../actors/use-delivery.ts';
+import { useDelivery } from '../../actors/catalogue/use-delivery.ts';
 import { later } from '../../later.ts';
 import { LazySlot } from '../../lazy.tsx';
 import * as css from './ProductScreen.css.ts';

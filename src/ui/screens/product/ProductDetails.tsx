@@ -15,7 +15,7 @@ import { selectCurrency, selectOrigin } from '../../../machines/shop/shop-machin
 import { variantImage } from '../../../domain/catalogue/variants.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useProduct, useProductCommands } from '../../actors/use-product.ts';
+import { useProduct, useProductCommands } from '../../actors/catalogue/use-product.ts';
 import { Badge } from '../../parts/text/Badge.tsx';
 import { AfterFirstFrame } from '../../parts/layout/AfterFirstFrame.tsx';
 import { Breadcrumb } from '../../parts/navigation/Breadcrumb.tsx';

@@ -2,7 +2,7 @@ import type { Choice } from '../../../domain/cart/cart.ts';
 import type { CustomProperty, Product } from '../../../domain/catalogue/product.ts';
 import { picturesOf } from '../../../domain/catalogue/variants.ts';
 import { isSoldOut } from '../../../domain/cart/choice-stock.ts';
-import { useProductCommands } from '../../actors/use-product.ts';
+import { useProductCommands } from '../../actors/catalogue/use-product.ts';
 import { soldOutLabel } from '../../copy/stock.ts';
 import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
 import { Select } from '../../parts/forms/Select.tsx';

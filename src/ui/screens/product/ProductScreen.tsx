@@ -1,8 +1,8 @@
 import { selectErrors } from '../../../machines/catalogue/catalogue-machine.ts';
 import { selectProduct } from '../../../machines/catalogue/product-machine.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useCatalogue } from '../../actors/use-catalogue.ts';
-import { useProduct, useProductCommands } from '../../actors/use-product.ts';
+import { useCatalogue } from '../../actors/catalogue/use-catalogue.ts';
+import { useProduct, useProductCommands } from '../../actors/catalogue/use-product.ts';
 import { errorText } from '../../copy/errors.ts';
 import { ButtonLink } from '../../parts/controls/Button.tsx';
 import { Container } from '../../parts/layout/Container.tsx';

@@ -1,8 +1,8 @@
 import { paths } from '../../../domain/paths.ts';
 import { selectProduct } from '../../../machines/catalogue/product-machine.ts';
 import { selectPlace } from '../../../machines/catalogue/wishlist-machine.ts';
-import { useProduct } from '../../actors/use-product.ts';
-import { useWishlist, useWishlistCommands } from '../../actors/use-wishlist.ts';
+import { useProduct } from '../../actors/catalogue/use-product.ts';
+import { useWishlist, useWishlistCommands } from '../../actors/catalogue/use-wishlist.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import * as icons from '../../parts/text/icons.ts';

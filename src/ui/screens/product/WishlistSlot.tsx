@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { selectPlace } from '../../../machines/catalogue/wishlist-machine.ts';
-import { useWishlist } from '../../actors/use-wishlist.ts';
+import { useWishlist } from '../../actors/catalogue/use-wishlist.ts';
 import { later } from '../../later.ts';
 import { LazySlot } from '../../lazy.tsx';
 

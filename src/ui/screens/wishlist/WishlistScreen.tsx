@@ -9,9 +9,9 @@ import {
   selectSaved,
   selectTakenOff,
 } from '../../../machines/catalogue/wishlist-machine.ts';
-import { useCatalogue, useCatalogueCommands } from '../../actors/use-catalogue.ts';
+import { useCatalogue, useCatalogueCommands } from '../../actors/catalogue/use-catalogue.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useWishlist, useWishlistCommands } from '../../actors/use-wishlist.ts';
+import { useWishlist, useWishlistCommands } from '../../actors/catalogue/use-wishlist.ts';
 import { errorText } from '../../copy/errors.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';

@@ -5,7 +5,7 @@ import type { ChatOption, ChatProduct } from '../../../domain/chat/message.ts';
 import { paths } from '../../../domain/paths.ts';
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
-import { useCartAdd, useChatCommands, useHelpCommands } from '../../actors/use-chat.ts';
+import { useCartAdd, useChatCommands, useHelpCommands } from '../../actors/chat/use-chat.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
 import { Picture } from '../../parts/media/Picture.tsx';
 import { PriceWords } from '../../parts/text/Price.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefCallback, useId } from 'react';
 import { chatText, MAX_CHAT_LENGTH } from '../../../domain/chat/message.ts';
 import { selectCanSend, selectDraft } from '../../../machines/chat/chat-machine.ts';
-import { useChat, useChatCommands } from '../../actors/use-chat.ts';
+import { useChat, useChatCommands } from '../../actors/chat/use-chat.ts';
 import { BOX_LABEL, BOX_PLACEHOLDER, tooLong } from '../../copy/chat.ts';
 import { IconButton } from '../../parts/controls/IconButton.tsx';
 import { isWriting } from '../../parts/writing.ts';

@@ -6,7 +6,7 @@ import {
   selectPath,
   selectStage,
 } from '../../../machines/chat/help-machine.ts';
-import { useHelp, useHelpCommands } from '../../actors/use-chat.ts';
+import { useHelp, useHelpCommands } from '../../actors/chat/use-chat.ts';
 import { HELP_FAILED, NOTHING_HERE } from '../../copy/chat.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { type ChatEntry, isMark } from '../../../domain/chat/conversation.ts';
 import { selectEntries, selectGuests, selectHistory, selectIsAnswering } from '../../../machines/chat/chat-machine.ts';
-import { useChat, useChatCommands, useHelpCommands } from '../../actors/use-chat.ts';
+import { useChat, useChatCommands, useHelpCommands } from '../../actors/chat/use-chat.ts';
 import {
   ANSWERING,
   FIRST_QUESTIONS,

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { selectIsOpen } from '../../../machines/chat/chat-machine.ts';
 import { selectIsOpen as selectIsHelp } from '../../../machines/chat/help-machine.ts';
-import { useChat, useChatCommands, useHelp, useHelpCommands } from '../../actors/use-chat.ts';
+import { useChat, useChatCommands, useHelp, useHelpCommands } from '../../actors/chat/use-chat.ts';
 import { CHAT, CHAT_TITLE, HELP_TITLE } from '../../copy/chat.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { IconButton } from '../../parts/controls/IconButton.tsx';
