@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         },
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
         // The select's list needs little of it: docs/decisions/100-first-view-bytes.md.
-        { find: /^@radix-ui\/react-popper$/, replacement: resolve('src/ui/parts/forms/select-popper.tsx') },
+        { find: /^@radix-ui\/react-popper$/, replacement: resolve('src/ui/parts/fields/select-popper.tsx') },
       ],
     },
     build: isSsrBuild
@@ -92,13 +92,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'forms',
-                    test: /src[\\/](domain[\\/]cart[\\/]parse-quantity|ui[\\/](parts[\\/](forms[\\/](CodeInput|QuantityInput|code-input|Form|FormAlert|ErrorSummary|PasswordField|TextArea|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|Outdated|account[\\/](AccountLayout|ResendCode)))|machines[\\/]((account[\\/]account|checkout[\\/]checkout)-actors|account[\\/](email-of-reset|tab-draft-storage)|checkout[\\/]typed-in-tab|watch-return))\./,
+                    test: /src[\\/](domain[\\/]cart[\\/]parse-quantity|ui[\\/](parts[\\/](fields[\\/](CodeInput|QuantityInput|code-input|PasswordField|TextArea)|forms[\\/](Form|FormAlert|ErrorSummary|use-countdown)|layout[\\/](Panel|Disclosure)|text[\\/](DateTime|DefinitionList|StatusDot))|copy[\\/](forms|orders|session)|screens[\\/](CartUnsaved|Outdated|account[\\/](AccountLayout|ResendCode)))|machines[\\/]((account[\\/]account|checkout[\\/]checkout)-actors|account[\\/](email-of-reset|tab-draft-storage)|checkout[\\/]typed-in-tab|watch-return))\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
                   {
                     name: 'ordering',
-                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/](districts|towns))|machines[\\/](custom-orders[\\/]|payment-slip[\\/]|submission[\\/]|status-chart|picture-file|shop[\\/]provide-address)|ui[\\/](actors[\\/](submission|payment-slip)[\\/]|screens[\\/](PaymentDue|PaymentSlip|PendingSubmission|SavedAddressSelect|timeline)|copy[\\/](checkout|custom|payment-slip)|parts[\\/](controls[\\/]CopyButton|forms[\\/](address-typing|CodeBox|DistrictField|TownField|FieldSet|FileButton)|layout[\\/]SubmitBar|text[\\/](AddressLines|ChangedPrice|Timeline))))/,
+                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/](districts|towns))|machines[\\/](custom-orders[\\/]|payment-slip[\\/]|submission[\\/]|status-chart|picture-file|shop[\\/]provide-address)|ui[\\/](actors[\\/](submission|payment-slip)[\\/]|screens[\\/](PaymentDue|PaymentSlip|PendingSubmission|SavedAddressSelect|timeline)|copy[\\/](checkout|custom|payment-slip)|parts[\\/](controls[\\/]CopyButton|address[\\/]|fields[\\/](CodeBox|FileButton)|forms[\\/]FieldSet|layout[\\/]SubmitBar|text[\\/](ChangedPrice|Timeline))))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
@@ -147,7 +147,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   // Nothing of these stands on the home page.
                   {
                     name: 'fields',
-                    test: /src[\\/]ui[\\/]parts[\\/](forms[\\/](RadioGroup|Select|Checkbox|NumberField)|layout[\\/](Sidebar|SummaryBox|use-wide))\./,
+                    test: /src[\\/]ui[\\/]parts[\\/](fields[\\/](RadioGroup|Select|Checkbox|NumberField)|layout[\\/](Sidebar|SummaryBox|use-wide))\./,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

@@ -12,7 +12,7 @@ export const BUDGET = { entry: 95_000, collection: 129_000, fonts: 40_000 } as c
 
 const SCREENS = ['Home', 'Collection', 'Product', 'Cart'] as const;
 /** What the sort select of the collection loads once the page stands: part of its first view, as the budget counts it. */
-const SELECT = 'src/ui/parts/forms/RadixSelect.tsx';
+const SELECT = 'src/ui/parts/fields/RadixSelect.tsx';
 
 const brotliBytes = (file: string): number =>
   brotliCompressSync(readFileSync(join(CLIENT, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

@@ -10,7 +10,7 @@ const STORED = [
   '/src/react-dom.ts',
   '/src/api/api.ts',
   '/src/after-start.ts',
-  '/src/ui/shell/HeaderExtras.tsx',
+  '/src/ui/shell/header/HeaderExtras.tsx',
   '/src/ui/shell/Overlays.tsx',
   // Says that other code cannot be had.
   '/src/platform/reload-once.ts',

@@ -1,8 +1,8 @@
 import type * as chat from '../../src/api/contract/chat-shape.ts';
 import type * as comments from '../../src/api/contract/comments.ts';
-import type * as options from '../../src/api/contract/custom-options.ts';
-import type * as custom from '../../src/api/contract/custom-order-shape.ts';
-import type { WireOrderDraft } from '../../src/api/contract/order-shape.ts';
+import type * as options from '../../src/api/contract/custom-orders/custom-options.ts';
+import type * as custom from '../../src/api/contract/custom-orders/custom-order-shape.ts';
+import type { WireOrderDraft } from '../../src/api/contract/orders/order-shape.ts';
 import type { WireShopAbout } from '../../src/api/contract/shop-profile.ts';
 import type { WireSavedAddresses } from '../../src/api/contract/addresses.ts';
 import type { WireWishlist } from '../../src/api/contract/wishlist.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { customOptions } from '../../src/api/contract/custom-options.ts';
+import { customOptions } from '../../src/api/contract/custom-orders/custom-options.ts';
 import {
   type CustomCategory,
   MAX_PROPERTY_LENGTH,

@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { WireCustomCategory, WireOption, WireProperty } from '../../src/api/contract/custom-options.ts';
+import type {
+  WireCustomCategory,
+  WireOption,
+  WireProperty,
+} from '../../src/api/contract/custom-orders/custom-options.ts';
 import type { CustomCategory, CustomProperty, Option } from '../../src/domain/custom-orders/options.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { WireCustomChanges } from '../../src/api/contract/custom-order-shape.ts';
+import type { WireCustomChanges } from '../../src/api/contract/custom-orders/custom-order-shape.ts';
 import type { CustomRequest } from '../../src/domain/custom-orders/custom-order.ts';
 import type { ShownFigures } from '../../src/domain/custom-orders/draft.ts';
 import { type CustomFigures, isWithinLimit, priceCustomOrder } from '../../src/domain/custom-orders/custom-price.ts';

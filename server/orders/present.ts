@@ -1,6 +1,6 @@
-import type { WireOrderItem } from '../../src/api/contract/order-item-shape.ts';
-import type { WireDeliveryAddress, WireOrder } from '../../src/api/contract/order-shape.ts';
-import type { WireReturn } from '../../src/api/contract/return-shape.ts';
+import type { WireOrderItem } from '../../src/api/contract/orders/order-item-shape.ts';
+import type { WireDeliveryAddress, WireOrder } from '../../src/api/contract/orders/order-shape.ts';
+import type { WireReturn } from '../../src/api/contract/orders/return-shape.ts';
 import type { DeliveryAddress } from '../../src/domain/order/address.ts';
 import type { DeliveryDates } from '../../src/domain/order/delivery-dates.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';

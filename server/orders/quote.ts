@@ -1,4 +1,4 @@
-import type { WireOrderChanges } from '../../src/api/contract/order-shape.ts';
+import type { WireOrderChanges } from '../../src/api/contract/orders/order-shape.ts';
 import { type Cents, rupeesFromCents } from '../../src/domain/money.ts';
 import type { ChangedLine, OrderChanges, OrderItem } from '../../src/domain/order/order.ts';
 import { variantImage } from '../../src/domain/catalogue/variants.ts';

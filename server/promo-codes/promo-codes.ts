@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { WireRedeemCode } from '../../src/api/contract/order-shape.ts';
+import type { WireRedeemCode } from '../../src/api/contract/orders/order-shape.ts';
 import { formatPrice, LKR, type Cents } from '../../src/domain/money.ts';
 import { colomboDay } from '../../src/domain/colombo-day.ts';
 import { type CodeRefusal, codeRefusal, type PromoCode, tidyCode } from '../../src/domain/order/code-validity.ts';

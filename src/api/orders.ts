@@ -5,8 +5,8 @@ import type { DeliveryTerms } from '../domain/order/delivery-dates.ts';
 import { type Terms, unknownTerms } from '../domain/shop-profile.ts';
 import type { Client } from './client.ts';
 import { validateCode } from './contract/discounts.ts';
-import { decodeChanges } from './contract/order-shape.ts';
-import * as contract from './contract/orders.ts';
+import { decodeChanges } from './contract/orders/order-shape.ts';
+import * as contract from './contract/orders/orders.ts';
 import { shopDelivery, shopTerms } from './contract/shop-profile.ts';
 import { type ApiError, apiError, isApiError } from './errors.ts';
 

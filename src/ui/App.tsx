@@ -14,7 +14,7 @@ import { SiteName } from './parts/head/site-name.ts';
 import { Chat } from './shell/Chat.tsx';
 import { Footer } from './shell/Footer.tsx';
 import * as css from './shell/Shell.css.ts';
-import { Header } from './shell/Header.tsx';
+import { Header } from './shell/header/Header.tsx';
 import { OverlaysSlot } from './shell/OverlaysSlot.tsx';
 import { ErrorPage, ShopFailure } from './shell/ErrorPage.tsx';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
@@ -27,7 +27,7 @@ import { ScrollRestoration } from './parts/navigation/ScrollRestoration.tsx';
 import { SkipLink } from './parts/navigation/SkipLink.tsx';
 import './theme/reset.css.ts';
 
-const headerExtras = later(() => import('./shell/HeaderExtras.tsx').then((it) => ({ Screen: it.HeaderExtras })));
+const headerExtras = later(() => import('./shell/header/HeaderExtras.tsx').then((it) => ({ Screen: it.HeaderExtras })));
 
 type Props = {
   shop: ShopActor;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ADDITIONS } from '../../src/api/contract/additions.ts';
 
 const folder = 'src/api/contract';
-const source = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && file !== 'additions.ts')
+const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.startsWith('additions'))
   .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
   .join('\n');
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { customOptions } from '../../src/api/contract/custom-options.ts';
-import { decodeCustomOrder } from '../../src/api/contract/custom-order-shape.ts';
+import { customOptions } from '../../src/api/contract/custom-orders/custom-options.ts';
+import { decodeCustomOrder } from '../../src/api/contract/custom-orders/custom-order-shape.ts';
 import {
   decodeCustomChanges,
   editCustomOrder,
   myCustomOrders,
   placeCustomOrder,
-} from '../../src/api/contract/custom-orders.ts';
+} from '../../src/api/contract/custom-orders/custom-orders.ts';
 import { validateCustomCode } from '../../src/api/contract/discounts.ts';
 import type { CustomOrderDraft } from '../../src/domain/custom-orders/draft.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { decodeHistory } from '../../src/api/contract/chat-shape.ts';
 import { decodeComments } from '../../src/api/contract/comments.ts';
-import { decodeOrders } from '../../src/api/contract/order-shape.ts';
+import { decodeOrders } from '../../src/api/contract/orders/order-shape.ts';
 
 /** Servers of the contract alone leave out more than ours. */
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { WireSavedAddress } from '../../src/api/contract/addresses.ts';
-import type { WireOrder } from '../../src/api/contract/order-shape.ts';
+import type { WireOrder } from '../../src/api/contract/orders/order-shape.ts';
 import { catalogueOf, enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts';
 import { asPerson, asPersonOnce, by, fillLogin, type Person, signedUp } from './support/person.ts';
 

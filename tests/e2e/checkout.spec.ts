@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { NOTE_LABEL } from '../../src/ui/copy/checkout.ts';
-import type { WireOrder } from '../../src/api/contract/order-shape.ts';
+import type { WireOrder } from '../../src/api/contract/orders/order-shape.ts';
 import type { WireProduct } from '../../src/api/contract/catalogue.ts';
 import { fillCheckout } from './support/checkout-form.ts';
 import { catalogueOf, expect, expectAccessible, routeOnce, rupees, test } from './support/page.ts';

@@ -1,4 +1,4 @@
-import type { WireCustomOrder } from '../../src/api/contract/custom-order-shape.ts';
+import type { WireCustomOrder } from '../../src/api/contract/custom-orders/custom-order-shape.ts';
 import type { CustomOrder } from '../../src/domain/custom-orders/custom-order.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { CATALOGUE } from '../../server/custom-orders/options.ts';
-import type { WireCustomOrder } from '../../src/api/contract/custom-order-shape.ts';
+import type { WireCustomOrder } from '../../src/api/contract/custom-orders/custom-order-shape.ts';
 import { priceCustomOrder } from '../../src/domain/custom-orders/custom-price.ts';
 import { type CustomCategory, findType } from '../../src/domain/custom-orders/options.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';

@@ -1,4 +1,4 @@
-import type { WireOrder } from '../../src/api/contract/order-shape.ts';
+import type { WireOrder } from '../../src/api/contract/orders/order-shape.ts';
 import { rupeesFromCents } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import type { ReturnRequest } from '../../src/domain/order/return-request.ts';

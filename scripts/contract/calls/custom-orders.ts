@@ -1,5 +1,5 @@
-import * as customOptions from '../../../src/api/contract/custom-options.ts';
-import * as customOrders from '../../../src/api/contract/custom-orders.ts';
+import * as customOptions from '../../../src/api/contract/custom-orders/custom-options.ts';
+import * as customOrders from '../../../src/api/contract/custom-orders/custom-orders.ts';
 import * as discounts from '../../../src/api/contract/discounts.ts';
 import type { CustomOrderDraft } from '../../../src/domain/custom-orders/draft.ts';
 import { describeCalls, ID, KEY } from './described-call.ts';

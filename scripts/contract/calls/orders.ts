@@ -1,6 +1,6 @@
 import * as cart from '../../../src/api/contract/cart.ts';
 import * as discounts from '../../../src/api/contract/discounts.ts';
-import * as orders from '../../../src/api/contract/orders.ts';
+import * as orders from '../../../src/api/contract/orders/orders.ts';
 import { EMPTY_DELIVERY } from '../../../src/domain/order/address.ts';
 import type { OrderDraft } from '../../../src/domain/order/order.ts';
 import { describeCalls, ID, KEY } from './described-call.ts';

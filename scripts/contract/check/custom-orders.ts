@@ -1,5 +1,5 @@
-import * as customOptions from '../../../src/api/contract/custom-options.ts';
-import * as customOrders from '../../../src/api/contract/custom-orders.ts';
+import * as customOptions from '../../../src/api/contract/custom-orders/custom-options.ts';
+import * as customOrders from '../../../src/api/contract/custom-orders/custom-orders.ts';
 import type { CustomCategory, ProductType } from '../../../src/domain/custom-orders/options.ts';
 import type { CustomOrderDraft, DrawingFile } from '../../../src/domain/custom-orders/draft.ts';
 import { priceCustomOrder } from '../../../src/domain/custom-orders/custom-price.ts';

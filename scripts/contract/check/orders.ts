@@ -1,6 +1,6 @@
 import * as cart from '../../../src/api/contract/cart.ts';
 import * as discounts from '../../../src/api/contract/discounts.ts';
-import * as orders from '../../../src/api/contract/orders.ts';
+import * as orders from '../../../src/api/contract/orders/orders.ts';
 import { type Choice, defaultSelection, lineKey, priceOf } from '../../../src/domain/cart/cart.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import type { User } from '../../../src/domain/account/user.ts';

@@ -1,4 +1,4 @@
-import { customOptions, type WireCustomCategory } from '../../../src/api/contract/custom-options.ts';
+import { customOptions, type WireCustomCategory } from '../../../src/api/contract/custom-orders/custom-options.ts';
 import type { CustomCategory } from '../../../src/domain/custom-orders/options.ts';
 import { accessories, occasions, school } from './school-and-occasions.ts';
 import { teamwear, workwear } from './team-and-work.ts';

@@ -1,4 +1,8 @@
-import type { WireOption, WireProductType, WireProperty } from '../../../src/api/contract/custom-options.ts';
+import type {
+  WireOption,
+  WireProductType,
+  WireProperty,
+} from '../../../src/api/contract/custom-orders/custom-options.ts';
 
 /** Parts of the demo's option catalogue, in rupees, as a workshop in Colombo would price them. */
 

@@ -1,4 +1,4 @@
-import type { WireCustomCategory } from '../../../src/api/contract/custom-options.ts';
+import type { WireCustomCategory } from '../../../src/api/contract/custom-orders/custom-options.ts';
 import {
   checkbox,
   colours,

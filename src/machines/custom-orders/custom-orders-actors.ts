@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { StatusChange } from '../../api/contract/custom-orders.ts';
+import type { StatusChange } from '../../api/contract/custom-orders/custom-orders.ts';
 import type { CustomOrder } from '../../domain/custom-orders/custom-order.ts';
 import type { Terms } from '../../domain/shop-profile.ts';
 import { callbackPlaceholder, promisePlaceholder } from '../placeholder.ts';

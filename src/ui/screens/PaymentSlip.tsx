@@ -12,7 +12,7 @@ import { errorText } from '../copy/errors.ts';
 import { SEND_SLIP, SLIP_WORDS, slipProblemText, slipReceivedText } from '../copy/payment-slip.ts';
 import { leavesFocusTo } from '../parts/focus-return.ts';
 import { Button } from '../parts/controls/Button.tsx';
-import { FileButton } from '../parts/forms/FileButton.tsx';
+import { FileButton } from '../parts/fields/FileButton.tsx';
 import { FormAlert } from '../parts/forms/FormAlert.tsx';
 import { Text } from '../parts/text/Text.tsx';
 import * as css from './PaymentSlip.css.ts';

@@ -1,7 +1,7 @@
 import { addressTitle, type SavedAddress } from '../../domain/order/saved-address.ts';
 import { selectChoices, selectIsLoading } from '../../machines/submission/address-choice-machine.ts';
 import { useAddressChoice, useAddressChoiceCommands } from '../actors/submission/use-address-choice.ts';
-import { Select } from '../parts/forms/Select.tsx';
+import { Select } from '../parts/fields/Select.tsx';
 
 type Props = {
   /** True if the form has this address. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { presentTerms } from '../../../server/settings/terms.ts';
-import type { WireCustomCategory, WireProductType } from '../../../src/api/contract/custom-options.ts';
-import type { WireCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
+import type { WireCustomCategory, WireProductType } from '../../../src/api/contract/custom-orders/custom-options.ts';
+import type { WireCustomOrder } from '../../../src/api/contract/custom-orders/custom-order-shape.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { asCustomer, NIMALI } from './customer.ts';
 

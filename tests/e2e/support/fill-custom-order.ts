@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { WireCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
+import type { WireCustomOrder } from '../../../src/api/contract/custom-orders/custom-order-shape.ts';
 import { enter, expect } from './page.ts';
 import { asPerson, by, type Person } from './person.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { WireProduct } from '../../../src/api/contract/catalogue.ts';
-import { wireDraft } from '../../../src/api/contract/orders.ts';
+import { wireDraft } from '../../../src/api/contract/orders/orders.ts';
 import { centsFromRupees, formatPrice, LKR } from '../../../src/domain/money.ts';
 import type { PaymentMethod } from '../../../src/domain/order/order.ts';
 import { priceOrder } from '../../../src/domain/order/pricing.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { decodeCustomOrder, type WireCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
+import { decodeCustomOrder, type WireCustomOrder } from '../../../src/api/contract/custom-orders/custom-order-shape.ts';
 import { customOrderFormMachine } from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
 import {
   selectForm,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { presentTerms } from '../../../server/settings/terms.ts';
-import type { WireCustomCategory } from '../../../src/api/contract/custom-options.ts';
+import type { WireCustomCategory } from '../../../src/api/contract/custom-orders/custom-options.ts';
 import { ownerOf } from '../../../src/domain/account/user.ts';
 import type { CustomDraft } from '../../../src/domain/custom-orders/custom-draft.ts';
 import { serializeCustomDraft } from '../../../src/domain/custom-orders/custom-draft-text.ts';

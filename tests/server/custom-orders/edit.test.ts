@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { takeCustomOrder, moveOrder } from '../../../server/custom-orders/move.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { changeCustomStatus, decodeCustomChanges } from '../../../src/api/contract/custom-orders.ts';
+import { changeCustomStatus, decodeCustomChanges } from '../../../src/api/contract/custom-orders/custom-orders.ts';
 import type { CustomLifecycleEvent } from '../../../src/machines/custom-orders/custom-lifecycle-machine.ts';
 import { type Answer, type Call, caller, signUp } from '../../support/accounts.ts';
 import { testApp } from '../../support/app.ts';

@@ -4,7 +4,7 @@ import { presentOptions } from '../../../server/custom-orders/options.ts';
 import { decodeOptionsFile, encodeOptionsFile } from '../../../server/custom-orders/options-file.ts';
 import { BadFile } from '../../../server/import/json-file.ts';
 import { demoCategories, demoCustomOptions } from '../../../server/demo/custom-options/catalogue.ts';
-import { customOptions } from '../../../src/api/contract/custom-options.ts';
+import { customOptions } from '../../../src/api/contract/custom-orders/custom-options.ts';
 import { type CustomCategory, defaultValues, PROPERTY_TYPES } from '../../../src/domain/custom-orders/options.ts';
 import { unitPrice } from '../../../src/domain/custom-orders/custom-price.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { renderOrderMail } from '../../../server/order-mails/render.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
-import { decodeCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
+import { decodeCustomOrder } from '../../../src/api/contract/custom-orders/custom-order-shape.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { OURS, testApp, type TestApp } from '../../support/app.ts';

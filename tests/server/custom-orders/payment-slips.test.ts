@@ -6,7 +6,7 @@ import { customSlipOf } from '../../../server/custom-orders/payment-slips.ts';
 import { renderOrderMail } from '../../../server/order-mails/render.ts';
 import { deleteBelongings } from '../../../server/personal-data/forget-customer.ts';
 import { forgetOrders, ordersOfPerson } from '../../../server/personal-data/forget-orders.ts';
-import { decodeCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
+import { decodeCustomOrder } from '../../../src/api/contract/custom-orders/custom-order-shape.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { OURS, testApp, type TestApp } from '../../support/app.ts';
 import { insertCustomOrder } from '../../support/custom-order-rows.ts';

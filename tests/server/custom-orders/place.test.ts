@@ -2,7 +2,11 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import { decodeCustomChanges, myCustomOrders, oneCustomOrder } from '../../../src/api/contract/custom-orders.ts';
+import {
+  decodeCustomChanges,
+  myCustomOrders,
+  oneCustomOrder,
+} from '../../../src/api/contract/custom-orders/custom-orders.ts';
 import { validateCustomCode } from '../../../src/api/contract/discounts.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { OURS, testApp, type TestApp } from '../../support/app.ts';

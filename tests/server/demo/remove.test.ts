@@ -12,7 +12,7 @@ import { readPictures } from '../../../server/settings/stored-pictures.ts';
 import { termsOf } from '../../../server/settings/terms.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
 import { demoTerms, unknownTerms } from '../../../src/domain/shop-profile.ts';
-import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
+import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import { caller, signUp } from '../../support/accounts.ts';
 import { entry, OURS, testApp } from '../../support/app.ts';
 import { formOf, formSender, textsOf } from '../../support/custom-orders.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { moveOrder, setPayment } from '../../../server/orders/change-status.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
-import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
+import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import { type Answer, type Call, caller, signUp } from '../../support/accounts.ts';
 import { testApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';

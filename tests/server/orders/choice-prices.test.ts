@@ -4,7 +4,7 @@ import type { StockChoice } from '../../../server/catalogue/product/stock.ts';
 import { slipOfOrder } from '../../../server/invoice/slip-contents.ts';
 import { wholeOrder } from '../../../server/orders/read.ts';
 import { showOrderJson, showOrderLines } from '../../../server/staff/orders/order-lines.ts';
-import { decodeChanges, decodeOrders } from '../../../src/api/contract/order-shape.ts';
+import { decodeChanges, decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import { productList } from '../../../src/api/contract/catalogue.ts';
 import { type Cents, rupeesFromCents } from '../../../src/domain/money.ts';
 import { type Discount, priceOrder } from '../../../src/domain/order/pricing.ts';

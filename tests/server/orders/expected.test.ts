@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { setPayment } from '../../../server/orders/change-status.ts';
 import { changeIdentity } from '../../../server/catalogue/changes/change-identity.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
-import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
+import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { setTerms } from '../../../server/settings/terms.ts';
-import { decodeChanges, decodeOrders } from '../../../src/api/contract/order-shape.ts';
+import { decodeChanges, decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { type Answer, type Call, caller, signUp } from '../../support/accounts.ts';
 import { testApp } from '../../support/app.ts';

@@ -3,7 +3,7 @@ import { setPayment } from '../../../server/orders/change-status.ts';
 import { renderOrderMail } from '../../../server/order-mails/render.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
-import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
+import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { OURS, testApp, type TestApp } from '../../support/app.ts';

@@ -4,7 +4,7 @@ import { moveOrder, setPayment } from '../../../server/orders/change-status.ts';
 import { paymentSlipOf } from '../../../server/orders/payment-slips.ts';
 import { deleteBelongings } from '../../../server/personal-data/forget-customer.ts';
 import { forgetOrders, ordersOfPerson } from '../../../server/personal-data/forget-orders.ts';
-import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
+import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { OURS, testApp } from '../../support/app.ts';
 import { photo } from '../../support/custom-orders.ts';

@@ -4,7 +4,7 @@ import { moveReturn, withdrawRequested } from '../../../server/orders/returns.ts
 import { renderOrderMail } from '../../../server/order-mails/render.ts';
 import { forgetOrders, ordersOfPerson } from '../../../server/personal-data/forget-orders.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
-import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
+import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { type Answer, type Call, caller, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';

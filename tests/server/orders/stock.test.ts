@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { setStock, stockOf } from '../../../server/catalogue/product/stock.ts';
 import { transaction } from '../../../server/db/transaction.ts';
 import { moveOrder } from '../../../server/orders/change-status.ts';
-import { decodeChanges } from '../../../src/api/contract/order-shape.ts';
+import { decodeChanges } from '../../../src/api/contract/orders/order-shape.ts';
 import { productList } from '../../../src/api/contract/catalogue.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
 import { type Answer, type Call, caller, cheapPasswords, signUp } from '../../support/accounts.ts';

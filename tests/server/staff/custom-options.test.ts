@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { readVersionedOptions, writeFirstOptions } from '../../../server/custom-orders/options.ts';
 import { demoCategories } from '../../../server/demo/custom-options/catalogue.ts';
-import { customOptions } from '../../../src/api/contract/custom-options.ts';
+import { customOptions } from '../../../src/api/contract/custom-orders/custom-options.ts';
 import { testApp, type TestApp } from '../../support/app.ts';
 import { onEachEngine } from '../../support/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

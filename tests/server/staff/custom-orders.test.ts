@@ -6,7 +6,7 @@ import { setMockup } from '../../../server/custom-orders/propose.ts';
 import { moveByStaff } from '../../../server/custom-orders/staff.ts';
 import { renderOrderMail } from '../../../server/order-mails/render.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
-import { decodeCustomOrder } from '../../../src/api/contract/custom-order-shape.ts';
+import { decodeCustomOrder } from '../../../src/api/contract/custom-orders/custom-order-shape.ts';
 import { customDueOf, shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillDemoCodes } from '../../../server/demo/codes.ts';
 import { moveOrder } from '../../../server/orders/change-status.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
-import { decodeOrders } from '../../../src/api/contract/order-shape.ts';
+import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import type { OrderStatus } from '../../../src/domain/order/order.ts';
 import { type Call, caller, signUp } from '../../support/accounts.ts';
 import { testApp, type TestApp } from '../../support/app.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearDigit, filled } from '../../../src/ui/parts/forms/code-input.ts';
+import { clearDigit, filled } from '../../../src/ui/parts/fields/code-input.ts';
 
 /** `4__7` as boxes, and back. */
 const boxes = (text: string) => Array.from(text, (figure) => (figure === '_' ? '' : figure));

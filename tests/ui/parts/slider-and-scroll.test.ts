@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placesFrom, withPosition } from '../../../src/ui/parts/navigation/scroll-positions.ts';
-import { valueForKey, fractionOf, valueAt } from '../../../src/ui/parts/forms/slider-scale.ts';
+import { valueForKey, fractionOf, valueAt } from '../../../src/ui/parts/fields/slider-scale.ts';
 
 const bounds = { lowest: 99_050, highest: 1_290_025 };
 const range = { min: 200_000, max: 900_000 };

@@ -21,7 +21,7 @@ import { Button } from '../../parts/controls/Button.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { leavesFocusTo } from '../../parts/focus-return.ts';
-import { CodeInput } from '../../parts/forms/CodeInput.tsx';
+import { CodeInput } from '../../parts/fields/CodeInput.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
 import { useCountdown } from '../../parts/forms/use-countdown.ts';

@@ -10,13 +10,13 @@ import { useAddresses, useAddressesCommands } from '../../actors/account/use-add
 import { addressUnsavedText, entryLabel, entryProblemText } from '../../copy/addresses.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { takesFocusInForm } from '../../parts/focus-return.ts';
-import { ADDRESS_TYPING, type FieldTyping } from '../../parts/forms/address-typing.ts';
-import { DistrictField } from '../../parts/forms/DistrictField.tsx';
-import { type CityProps, TownField } from '../../parts/forms/TownField.tsx';
+import { ADDRESS_TYPING, type FieldTyping } from '../../parts/address/address-typing.ts';
+import { DistrictField } from '../../parts/address/DistrictField.tsx';
+import { type CityProps, TownField } from '../../parts/address/TownField.tsx';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
-import { TextField } from '../../parts/forms/TextField.tsx';
+import { TextField } from '../../parts/fields/TextField.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 
 const TYPING: Readonly<Record<Exclude<EntryField, 'state'>, FieldTyping>> = {

@@ -16,7 +16,7 @@ import { useEmailVerification, useEmailVerificationCommands } from '../../actors
 import { errorText, verifyCodeFailureText } from '../../copy/errors.ts';
 import { CODE_MISSING } from '../../copy/forms.ts';
 import { Button, ButtonLink } from '../../parts/controls/Button.tsx';
-import { CodeInput } from '../../parts/forms/CodeInput.tsx';
+import { CodeInput } from '../../parts/fields/CodeInput.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
 import { useCountdown } from '../../parts/forms/use-countdown.ts';

@@ -17,7 +17,7 @@ import { Button } from '../../parts/controls/Button.tsx';
 import { leavesFocusTo, takesFocusInForm } from '../../parts/focus-return.ts';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
-import { PasswordField } from '../../parts/forms/PasswordField.tsx';
+import { PasswordField } from '../../parts/fields/PasswordField.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';

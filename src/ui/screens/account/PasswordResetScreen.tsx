@@ -19,11 +19,11 @@ import { usePasswordReset, usePasswordResetCommands } from '../../actors/account
 import { errorText } from '../../copy/errors.ts';
 import { PASSWORD_RULE, resetProblemText } from '../../copy/forms.ts';
 import { Button } from '../../parts/controls/Button.tsx';
-import { CodeInput } from '../../parts/forms/CodeInput.tsx';
-import { TextField } from '../../parts/forms/TextField.tsx';
+import { CodeInput } from '../../parts/fields/CodeInput.tsx';
+import { TextField } from '../../parts/fields/TextField.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
-import { PasswordField } from '../../parts/forms/PasswordField.tsx';
+import { PasswordField } from '../../parts/fields/PasswordField.tsx';
 import { useCountdown } from '../../parts/forms/use-countdown.ts';
 import { Stack } from '../../parts/layout/Stack.tsx';
 import { Text } from '../../parts/text/Text.tsx';

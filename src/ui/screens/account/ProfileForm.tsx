@@ -12,11 +12,11 @@ import {
 import { useProfile, useProfileCommands } from '../../actors/account/use-profile.ts';
 import { profileFailureText } from '../../copy/errors.ts';
 import { Button } from '../../parts/controls/Button.tsx';
-import { TextField } from '../../parts/forms/TextField.tsx';
+import { TextField } from '../../parts/fields/TextField.tsx';
 import { takesFocusInForm } from '../../parts/focus-return.ts';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
-import { PasswordField } from '../../parts/forms/PasswordField.tsx';
+import { PasswordField } from '../../parts/fields/PasswordField.tsx';
 
 /** The profile's edit mode. What will do is the server's to say (section 5). */
 export function ProfileForm() {

@@ -15,7 +15,7 @@ import { leavesFocusTo } from '../../parts/focus-return.ts';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
 import { Inline } from '../../parts/layout/Inline.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
-import { AddressLines } from '../../parts/text/AddressLines.tsx';
+import { AddressLines } from '../../parts/address/AddressLines.tsx';
 import { Badge } from '../../parts/text/Badge.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { LiveRegion } from '../../parts/text/LiveRegion.tsx';

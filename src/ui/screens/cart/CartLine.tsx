@@ -14,7 +14,7 @@ import { IconButton } from '../../parts/controls/IconButton.tsx';
 import { Picture } from '../../parts/media/Picture.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
-import { Stepper } from '../../parts/forms/QuantityInput.tsx';
+import { Stepper } from '../../parts/fields/QuantityInput.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
 import { from } from '../../theme/scale.ts';
 import * as css from './CartScreen.css.ts';

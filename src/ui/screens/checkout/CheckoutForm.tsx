@@ -18,14 +18,14 @@ import {
   paymentsOf,
   PHONE_HINTS,
 } from '../../copy/checkout.ts';
-import { ADDRESS_TYPING } from '../../parts/forms/address-typing.ts';
-import { TextField } from '../../parts/forms/TextField.tsx';
-import { DistrictField } from '../../parts/forms/DistrictField.tsx';
-import { type CityProps, TownField } from '../../parts/forms/TownField.tsx';
+import { ADDRESS_TYPING } from '../../parts/address/address-typing.ts';
+import { TextField } from '../../parts/fields/TextField.tsx';
+import { DistrictField } from '../../parts/address/DistrictField.tsx';
+import { type CityProps, TownField } from '../../parts/address/TownField.tsx';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
+import { RadioGroup } from '../../parts/fields/RadioGroup.tsx';
 import { Sidebar } from '../../parts/layout/Sidebar.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { CartUnsaved } from '../CartUnsaved.tsx';

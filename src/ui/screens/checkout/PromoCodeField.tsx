@@ -4,7 +4,7 @@ import { selectTypedCode, selectError, selectView } from '../../../machines/chec
 import { useCheckout } from '../../actors/checkout/use-checkout.ts';
 import { usePromoCode, usePromoCodeCommands } from '../../actors/checkout/use-promo-code.ts';
 import { CODE_CLEARED, codeErrorText } from '../../copy/errors.ts';
-import { CodeBox } from '../../parts/forms/CodeBox.tsx';
+import { CodeBox } from '../../parts/fields/CodeBox.tsx';
 
 /** The box of promo codes (readings 3.8). */
 export function PromoCodeField() {

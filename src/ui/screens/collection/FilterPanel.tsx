@@ -5,7 +5,7 @@ import { selectCategories, selectVendors } from '../../../machines/catalogue/cat
 import { useCatalogue, useCatalogueCommands } from '../../actors/catalogue/use-catalogue.ts';
 import { useCollectionCommands } from '../../actors/catalogue/use-collection.ts';
 import { Button } from '../../parts/controls/Button.tsx';
-import { Checkbox } from '../../parts/forms/Checkbox.tsx';
+import { Checkbox } from '../../parts/fields/Checkbox.tsx';
 import { leavesFocusToHeading } from '../../parts/focus-return.ts';
 import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
 import { Text } from '../../parts/text/Text.tsx';

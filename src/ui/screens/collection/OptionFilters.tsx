@@ -4,7 +4,7 @@ import type { FacetCounts, SearchResult } from '../../../domain/catalogue/find-p
 import { sizeText } from '../../../domain/catalogue/size-text.ts';
 import { selectRenderedResult } from '../../../machines/catalogue/collection-machine.ts';
 import { useCollection, useCollectionCommands } from '../../actors/catalogue/use-collection.ts';
-import { CheckTiles } from '../../parts/forms/CheckTiles.tsx';
+import { CheckTiles } from '../../parts/fields/CheckTiles.tsx';
 import * as css from './FilterPanel.css.ts';
 
 type Props = { filters: Filters; /** null while it cannot be told. */ found: SearchResult | null };

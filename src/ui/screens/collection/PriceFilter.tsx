@@ -4,10 +4,10 @@ import { selectBounds, selectPrice, selectPriceInput } from '../../../machines/c
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { useCollection, useCollectionCommands } from '../../actors/catalogue/use-collection.ts';
-import { NumberField } from '../../parts/forms/NumberField.tsx';
+import { NumberField } from '../../parts/fields/NumberField.tsx';
 import { Price } from '../../parts/text/Price.tsx';
-import { RangeSlider } from '../../parts/forms/RangeSlider.tsx';
-import { useAfterPress } from '../../parts/forms/use-after-press.ts';
+import { RangeSlider } from '../../parts/fields/RangeSlider.tsx';
+import { useAfterPress } from '../../parts/fields/use-after-press.ts';
 import * as css from './FilterPanel.css.ts';
 
 /** Amount in a field, to be typed over: `12,500`, with cents only where it has them. */

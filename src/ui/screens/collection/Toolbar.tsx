@@ -3,7 +3,7 @@ import { type Sort, SORTS } from '../../../domain/catalogue/chosen-filters.ts';
 import { selectFilters } from '../../../machines/catalogue/collection-machine.ts';
 import { useCollection, useCollectionCommands } from '../../actors/catalogue/use-collection.ts';
 import { Icon } from '../../parts/text/Icon.tsx';
-import { Select } from '../../parts/forms/Select.tsx';
+import { Select } from '../../parts/fields/Select.tsx';
 import * as css from './Toolbar.css.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import * as icons from '../../parts/text/icons.ts';

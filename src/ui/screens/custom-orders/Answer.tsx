@@ -13,7 +13,7 @@ import { Button } from '../../parts/controls/Button.tsx';
 import { leavesFocusToHeading, takesFocusInForm } from '../../parts/focus-return.ts';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
-import { TextArea } from '../../parts/forms/TextArea.tsx';
+import { TextArea } from '../../parts/fields/TextArea.tsx';
 import { Inline } from '../../parts/layout/Inline.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';

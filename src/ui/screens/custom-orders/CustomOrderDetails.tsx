@@ -5,7 +5,7 @@ import { useShop } from '../../actors/shop-context.tsx';
 import { customPaymentTone, CUSTOM_STEP_NOTES } from '../../copy/custom-orders.ts';
 import { discountTerm, methodLabel, statusLabel } from '../../copy/orders.ts';
 import { Panel } from '../../parts/layout/Panel.tsx';
-import { AddressLines } from '../../parts/text/AddressLines.tsx';
+import { AddressLines } from '../../parts/address/AddressLines.tsx';
 import { DateTime } from '../../parts/text/DateTime.tsx';
 import { DefinitionList } from '../../parts/text/DefinitionList.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';

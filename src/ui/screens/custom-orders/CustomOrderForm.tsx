@@ -11,7 +11,7 @@ import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/cus
 import { CUSTOM_PAYMENTS, PAYMENT_STAYS } from '../../copy/custom-form.ts';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
-import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
+import { RadioGroup } from '../../parts/fields/RadioGroup.tsx';
 import { Panel } from '../../parts/layout/Panel.tsx';
 import { SubmitBar } from '../../parts/layout/SubmitBar.tsx';
 import { Price } from '../../parts/text/Price.tsx';

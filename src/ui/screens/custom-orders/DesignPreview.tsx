@@ -4,7 +4,7 @@ import { selectDrawings, selectExisting, selectSources } from '../../../machines
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/custom-orders/use-custom-order-form.ts';
 import { useDrawings } from '../../actors/custom-orders/use-drawings.ts';
 import { Button } from '../../parts/controls/Button.tsx';
-import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
+import { RadioGroup } from '../../parts/fields/RadioGroup.tsx';
 import { garmentOf } from '../../parts/media/garment-outlines.ts';
 import { GarmentPreview } from '../../parts/media/GarmentPreview.tsx';
 import { Text } from '../../parts/text/Text.tsx';

@@ -21,9 +21,9 @@ import {
   resetText,
 } from '../../copy/custom-form.ts';
 import { FieldSet, WholeLine } from '../../parts/forms/FieldSet.tsx';
-import { NumberField } from '../../parts/forms/NumberField.tsx';
-import { Select } from '../../parts/forms/Select.tsx';
-import { TextArea } from '../../parts/forms/TextArea.tsx';
+import { NumberField } from '../../parts/fields/NumberField.tsx';
+import { Select } from '../../parts/fields/Select.tsx';
+import { TextArea } from '../../parts/fields/TextArea.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import { DesignPreview, IS_POSITION } from './DesignPreview.tsx';
 import { Drawings } from './Drawings.tsx';

@@ -13,7 +13,7 @@ import {
 import { useDrawings, useDrawingsCommands } from '../../actors/custom-orders/use-drawings.ts';
 import { refusedFileText, soughtText } from '../../copy/custom-form.ts';
 import { Button } from '../../parts/controls/Button.tsx';
-import { FileDrop } from '../../parts/forms/FileDrop.tsx';
+import { FileDrop } from '../../parts/fields/FileDrop.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 
 /** Pictures of the design: those that the order has already, and those that go along. */

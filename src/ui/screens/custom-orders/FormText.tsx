@@ -6,10 +6,10 @@ import {
 } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { useCustomOrderForm, useCustomOrderFormCommands } from '../../actors/custom-orders/use-custom-order-form.ts';
 import { REQUEST_LABELS, requestProblemText } from '../../copy/custom-form.ts';
-import { ADDRESS_TYPING, type FieldTyping } from '../../parts/forms/address-typing.ts';
-import { DistrictField } from '../../parts/forms/DistrictField.tsx';
-import { type CityProps, TownField } from '../../parts/forms/TownField.tsx';
-import { TextField } from '../../parts/forms/TextField.tsx';
+import { ADDRESS_TYPING, type FieldTyping } from '../../parts/address/address-typing.ts';
+import { DistrictField } from '../../parts/address/DistrictField.tsx';
+import { type CityProps, TownField } from '../../parts/address/TownField.tsx';
+import { TextField } from '../../parts/fields/TextField.tsx';
 
 const TYPING: Readonly<Record<Exclude<Field, 'notes' | 'state'>, FieldTyping>> = {
   ...ADDRESS_TYPING,

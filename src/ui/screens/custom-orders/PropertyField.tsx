@@ -2,12 +2,12 @@ import { type CustomProperty, impactOf } from '../../../domain/custom-orders/opt
 import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
 import { useShop } from '../../actors/shop-context.tsx';
 import { impactText, optionText } from '../../copy/custom-form.ts';
-import { Checkbox } from '../../parts/forms/Checkbox.tsx';
+import { Checkbox } from '../../parts/fields/Checkbox.tsx';
 import { WholeLine } from '../../parts/forms/FieldSet.tsx';
-import { NumberField } from '../../parts/forms/NumberField.tsx';
-import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
-import { Select } from '../../parts/forms/Select.tsx';
-import { TextField } from '../../parts/forms/TextField.tsx';
+import { NumberField } from '../../parts/fields/NumberField.tsx';
+import { RadioGroup } from '../../parts/fields/RadioGroup.tsx';
+import { Select } from '../../parts/fields/Select.tsx';
+import { TextField } from '../../parts/fields/TextField.tsx';
 
 type Props = {
   id: string;

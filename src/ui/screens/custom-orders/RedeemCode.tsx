@@ -10,7 +10,7 @@ import { useCustomCode, useCustomCodeCommands } from '../../actors/custom-orders
 import { useCustomOrderForm } from '../../actors/custom-orders/use-custom-order-form.ts';
 import { CUSTOM_CODE_MISSING } from '../../copy/custom-form.ts';
 import { CUSTOM_CODE_CLEARED, customCodeErrorText } from '../../copy/errors.ts';
-import { CodeBox } from '../../parts/forms/CodeBox.tsx';
+import { CodeBox } from '../../parts/fields/CodeBox.tsx';
 
 /** The redeem code of a new order (section 2). */
 export function RedeemCode() {

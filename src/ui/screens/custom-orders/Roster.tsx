@@ -6,7 +6,7 @@ import { rosterProblemText } from '../../copy/custom-form.ts';
 import { countOf } from '../../copy/orders.ts';
 import { Button } from '../../parts/controls/Button.tsx';
 import { IconButton } from '../../parts/controls/IconButton.tsx';
-import { TextArea } from '../../parts/forms/TextArea.tsx';
+import { TextArea } from '../../parts/fields/TextArea.tsx';
 import { Dialog } from '../../parts/overlay/Dialog.tsx';
 import { Text } from '../../parts/text/Text.tsx';
 import * as css from './Roster.css.ts';

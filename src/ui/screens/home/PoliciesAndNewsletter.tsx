@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../parts/controls/Button.tsx';
-import { TextField } from '../../parts/forms/TextField.tsx';
+import { TextField } from '../../parts/fields/TextField.tsx';
 import { Grid } from '../../parts/layout/Grid.tsx';
 import { Heading } from '../../parts/text/Heading.tsx';
 import { Icon } from '../../parts/text/Icon.tsx';

@@ -20,7 +20,7 @@ import { Picture } from '../../parts/media/Picture.tsx';
 import { DeliveryFee } from '../../parts/text/DeliveryFee.tsx';
 import { Price } from '../../parts/text/Price.tsx';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
-import { AddressLines } from '../../parts/text/AddressLines.tsx';
+import { AddressLines } from '../../parts/address/AddressLines.tsx';
 import * as css from './OrderDetails.css.ts';
 import { Multilingual } from '../../parts/text/Multilingual.tsx';
 import { CancelOrder } from './CancelOrder.tsx';

@@ -4,7 +4,7 @@ import { useComments, useCommentsCommands } from '../../actors/comments/use-comm
 import { Button } from '../../parts/controls/Button.tsx';
 import { Form } from '../../parts/forms/Form.tsx';
 import { FormAlert } from '../../parts/forms/FormAlert.tsx';
-import { TextArea } from '../../parts/forms/TextArea.tsx';
+import { TextArea } from '../../parts/fields/TextArea.tsx';
 import { Stack } from '../../parts/layout/Stack.tsx';
 
 type Props = {

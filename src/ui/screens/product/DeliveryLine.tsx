@@ -11,7 +11,7 @@ import { comingText, feeText, makingText, ORDER_TODAY } from '../../copy/deliver
 import { classes } from '../../parts/classes.ts';
 import { Icon } from '../../parts/text/Icon.tsx';
 import * as icons from '../../parts/text/icons.ts';
-import * as select from '../../parts/forms/Select.css.ts';
+import * as select from '../../parts/fields/Select.css.ts';
 import * as css from './DeliveryLine.css.ts';
 
 /** Delivery of the product to the district that is chosen: cost, and days unless it is sold out. */

@@ -11,7 +11,7 @@ import { useProduct, useProductCommands } from '../../actors/catalogue/use-produ
 import { useShopProfile } from '../../actors/shop/use-shop-profile.ts';
 import { SIZE_MISSING } from '../../copy/product.ts';
 import { TextLink } from '../../parts/controls/TextLink.tsx';
-import { RadioGroup } from '../../parts/forms/RadioGroup.tsx';
+import { RadioGroup } from '../../parts/fields/RadioGroup.tsx';
 import { OptionsAlert } from '../../parts/overlay/OptionsAlert.tsx';
 import { optionsOf } from './options-of.ts';
 import * as css from './ProductScreen.css.ts';

@@ -4,10 +4,10 @@ import { classes } from '../classes.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../text/Icon.tsx';
 import * as icons from '../text/icons.ts';
-import * as css from './Select.css.ts';
-import { FieldFrame } from './FieldFrame.tsx';
-import * as field from './TextField.css.ts';
-import { type FieldProps, TextField } from './TextField.tsx';
+import * as css from '../fields/Select.css.ts';
+import { FieldFrame } from '../fields/FieldFrame.tsx';
+import * as field from '../fields/TextField.css.ts';
+import { type FieldProps, TextField } from '../fields/TextField.tsx';
 
 type Props = Pick<FieldProps, 'label' | 'value' | 'onChange' | 'error'> & { id: string };
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { selectUser } from '../../machines/account/session-machine.ts';
-import { selectLocation } from '../../machines/shop/shop-machine.ts';
-import { paths } from '../../domain/paths.ts';
-import { useShop } from '../actors/shop-context.tsx';
-import { useSession, useSessionCommands } from '../actors/account/use-session.ts';
-import { leavesFocusTo } from '../parts/focus-return.ts';
-import { Menu } from '../parts/overlay/Menu.tsx';
+import { selectUser } from '../../../machines/account/session-machine.ts';
+import { selectLocation } from '../../../machines/shop/shop-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useSession, useSessionCommands } from '../../actors/account/use-session.ts';
+import { leavesFocusTo } from '../../parts/focus-return.ts';
+import { Menu } from '../../parts/overlay/Menu.tsx';
 import * as css from './AccountButton.css.ts';
 import { accountLinks, nameOf } from './account-links.ts';
-import * as icons from '../parts/text/icons.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 /** Logged out with the focus in the menu: the way in is what stands there then. */
 const keepsFocus = leavesFocusTo(() => document.querySelector<HTMLElement>(`.${css.place} :is(a, button)`)?.focus());

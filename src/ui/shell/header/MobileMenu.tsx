@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router-dom';
-import { selectIsOpen } from '../../machines/shop/menu-machine.ts';
-import { selectIsGuest, selectUser } from '../../machines/account/session-machine.ts';
-import { paths } from '../../domain/paths.ts';
-import { useMenu, useMenuCommands } from '../actors/shop/use-menu.ts';
-import { useSession, useSessionCommands } from '../actors/account/use-session.ts';
-import { Sheet } from '../parts/overlay/Dialog.tsx';
+import { selectIsOpen } from '../../../machines/shop/menu-machine.ts';
+import { selectIsGuest, selectUser } from '../../../machines/account/session-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useMenu, useMenuCommands } from '../../actors/shop/use-menu.ts';
+import { useSession, useSessionCommands } from '../../actors/account/use-session.ts';
+import { Sheet } from '../../parts/overlay/Dialog.tsx';
 import { MenuCategories } from './MenuCategories.tsx';
 import { accountLinks, nameOf } from './account-links.ts';
-import { navigationLinks } from './navigation.ts';
+import { navigationLinks } from '../navigation.ts';
 import * as css from './MobileMenu.css.ts';
 
 /** The shop's places on a small screen. A page that opens closes it; the chart sees to that. */

@@ -1,5 +1,5 @@
 import type { AddressField } from '../../../domain/order/address.ts';
-import type { FieldProps } from './TextField.tsx';
+import type { FieldProps } from '../fields/TextField.tsx';
 
 /** Attributes by which a field is typed or filled in, and its hint. */
 export type FieldTyping = Pick<

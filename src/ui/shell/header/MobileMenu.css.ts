@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { colour } from '../theme/colour.css.ts';
-import { TARGET, space } from '../theme/scale.ts';
-import { size } from '../theme/type.ts';
+import { colour } from '../../theme/colour.css.ts';
+import { TARGET, space } from '../../theme/scale.ts';
+import { size } from '../../theme/type.ts';
 
 export const link = style({
   display: 'flex',

@@ -5,24 +5,24 @@ import {
   selectNow,
   selectStage,
   selectUnread,
-} from '../../machines/notifications/notifications-machine.ts';
-import { selectLocation } from '../../machines/shop/shop-machine.ts';
-import { paths } from '../../domain/paths.ts';
-import { useShop } from '../actors/shop-context.tsx';
-import { useNotifications, useNotificationsCommands } from '../actors/notifications/use-notifications.ts';
-import { NOTIFICATIONS_FAILED } from '../copy/errors.ts';
-import { bellLabel, newsText, NO_NOTIFICATIONS } from '../copy/notifications.ts';
-import { Button } from '../parts/controls/Button.tsx';
-import { TextLink } from '../parts/controls/TextLink.tsx';
-import { ErrorState } from '../parts/feedback/ErrorState.tsx';
-import { Skeleton } from '../parts/feedback/Skeleton.tsx';
-import { leavesFocusTo } from '../parts/focus-return.ts';
-import { NotificationLine } from '../parts/notification/NotificationLine.tsx';
-import { Popover } from '../parts/overlay/Popover.tsx';
-import { LiveRegion } from '../parts/text/LiveRegion.tsx';
-import { VisuallyHidden } from '../parts/text/VisuallyHidden.tsx';
+} from '../../../machines/notifications/notifications-machine.ts';
+import { selectLocation } from '../../../machines/shop/shop-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useNotifications, useNotificationsCommands } from '../../actors/notifications/use-notifications.ts';
+import { NOTIFICATIONS_FAILED } from '../../copy/errors.ts';
+import { bellLabel, newsText, NO_NOTIFICATIONS } from '../../copy/notifications.ts';
+import { Button } from '../../parts/controls/Button.tsx';
+import { TextLink } from '../../parts/controls/TextLink.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { Skeleton } from '../../parts/feedback/Skeleton.tsx';
+import { leavesFocusTo } from '../../parts/focus-return.ts';
+import { NotificationLine } from '../../parts/notification/NotificationLine.tsx';
+import { Popover } from '../../parts/overlay/Popover.tsx';
+import { LiveRegion } from '../../parts/text/LiveRegion.tsx';
+import { VisuallyHidden } from '../../parts/text/VisuallyHidden.tsx';
 import * as css from './NotificationMenu.css.ts';
-import * as icons from '../parts/text/icons.ts';
+import * as icons from '../../parts/text/icons.ts';
 
 /** Section 2, header: the bell of a customer with its menu. */
 export function NotificationMenu() {

@@ -4,10 +4,10 @@ import type {
   CustomOrderDraft,
   CustomOrderEdit,
   DrawingFile,
-} from '../../domain/custom-orders/draft.ts';
-import type { CustomOrder, CustomStatus, PlacedCustomOrder } from '../../domain/custom-orders/custom-order.ts';
-import { drawingType } from '../../domain/custom-orders/drawing-rules.ts';
-import { rupeesFromCents } from '../../domain/money.ts';
+} from '../../../domain/custom-orders/draft.ts';
+import type { CustomOrder, CustomStatus, PlacedCustomOrder } from '../../../domain/custom-orders/custom-order.ts';
+import { drawingType } from '../../../domain/custom-orders/drawing-rules.ts';
+import { rupeesFromCents } from '../../../domain/money.ts';
 import {
   customOrder,
   decodeCustomOrder,
@@ -15,10 +15,10 @@ import {
   type WireCustomOrderFields,
   type WireStatusChange,
 } from './custom-order-shape.ts';
-import { assertJsonObject, decodeBytes, decodeDone, decodeList, decodeNothing, flag, id } from './decoders.ts';
-import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
-import { slipForm } from './slip-form.ts';
-import { rupees } from './values.ts';
+import { assertJsonObject, decodeBytes, decodeDone, decodeList, decodeNothing, flag, id } from '../decoders.ts';
+import { type Call, InvalidResponseError, TIME_LIMIT } from '../endpoint.ts';
+import { slipForm } from '../orders/slip-form.ts';
+import { rupees } from '../values.ts';
 
 /** Section 7, Custom orders, but the catalogue of options. Money travels in rupees; what is marked + is an addition of ours. */
 

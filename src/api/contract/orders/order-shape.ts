@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type DeliveryAddress, EMPTY_DELIVERY, oneZip } from '../../domain/order/address.ts';
+import { type DeliveryAddress, EMPTY_DELIVERY, oneZip } from '../../../domain/order/address.ts';
 import {
   type Order,
   ORDER_STATUSES,
@@ -11,16 +11,16 @@ import {
   type PaymentMethod,
   type PaymentStatus,
   type Shipment,
-} from '../../domain/order/order.ts';
-import type { DeliveryDates } from '../../domain/order/delivery-dates.ts';
-import type { Returnable } from '../../domain/order/return-request.ts';
-import { itemsTotal } from '../../domain/order/pricing.ts';
-import { decodeList, flag, id, listOf, moment, text } from './decoders.ts';
-import { saving, type WireDiscount } from './discounts.ts';
+} from '../../../domain/order/order.ts';
+import type { DeliveryDates } from '../../../domain/order/delivery-dates.ts';
+import type { Returnable } from '../../../domain/order/return-request.ts';
+import { itemsTotal } from '../../../domain/order/pricing.ts';
+import { decodeList, flag, id, listOf, moment, text } from '../decoders.ts';
+import { saving, type WireDiscount } from '../discounts.ts';
 import { item, properties, type WireOrderItem } from './order-item-shape.ts';
 import { orderReturn, pieces, type WireReturn } from './return-shape.ts';
 import { shipment } from './shipment.ts';
-import { cents, rupees, textOrNumber, wordOf } from './values.ts';
+import { cents, rupees, textOrNumber, wordOf } from '../values.ts';
 
 /** Orders as they travel (sections 3 and 7), and what is read from them. Money travels in rupees; what is marked + is an addition of ours (docs/decisions/072-additions.md). */
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { colour } from '../theme/colour.css.ts';
-import { HEADER, able, layer, motion, space, wide } from '../theme/scale.ts';
-import { family } from '../theme/type.ts';
+import { colour } from '../../theme/colour.css.ts';
+import { HEADER, able, layer, motion, space, wide } from '../../theme/scale.ts';
+import { family } from '../../theme/type.ts';
 
 export const header = style({
   position: 'sticky',

@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef } from 'react';
 import { fillOfTown, type OfTown, townsLike } from '../../../domain/order/towns.ts';
 import { ADDRESS_TYPING } from './address-typing.ts';
-import { type FieldProps, TextField } from './TextField.tsx';
+import { type FieldProps, TextField } from '../fields/TextField.tsx';
 
 /** City as each form has it. */
 export type CityProps = Pick<FieldProps, 'label' | 'value' | 'onChange' | 'error'> & { id: string };

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { colour } from '../theme/colour.css.ts';
-import { radius, space, TARGET } from '../theme/scale.ts';
-import { size } from '../theme/type.ts';
+import { colour } from '../../theme/colour.css.ts';
+import { radius, space, TARGET } from '../../theme/scale.ts';
+import { size } from '../../theme/type.ts';
 
 export const list = style({ paddingBlock: space[2], borderBlockEnd: `1px solid ${colour.line}` });
 export const category = style({

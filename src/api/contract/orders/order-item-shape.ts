@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { OrderItem } from '../../domain/order/order.ts';
-import { number, reference, text } from './decoders.ts';
-import { rupees } from './values.ts';
+import type { OrderItem } from '../../../domain/order/order.ts';
+import { number, reference, text } from '../decoders.ts';
+import { rupees } from '../values.ts';
 
 /** Items of an order as they travel (section 3). */
 export type WireOrderItem = {

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import type { Address } from '../../domain/account/user.ts';
-import type { PayBy } from '../../domain/order/order.ts';
+import type { Address } from '../../../domain/account/user.ts';
+import type { PayBy } from '../../../domain/order/order.ts';
 import {
   CUSTOM_PAYMENT_METHODS,
   CUSTOM_PAYMENT_STATUSES,
   CUSTOM_STATUSES,
   type CustomOrder,
   type CustomStatus,
-} from '../../domain/custom-orders/custom-order.ts';
-import { assertJsonObject, flag, id, listOf, moment, number, text, texts } from './decoders.ts';
-import { resolveUrl } from './catalogue.ts';
-import { codeOf, saving, savingOf, type WireDiscount } from './discounts.ts';
-import { InvalidResponseError } from './endpoint.ts';
-import { cents, customerAddress, rupees, textOrNumber, wordOf } from './values.ts';
+} from '../../../domain/custom-orders/custom-order.ts';
+import { assertJsonObject, flag, id, listOf, moment, number, text, texts } from '../decoders.ts';
+import { resolveUrl } from '../catalogue.ts';
+import { codeOf, saving, savingOf, type WireDiscount } from '../discounts.ts';
+import { InvalidResponseError } from '../endpoint.ts';
+import { cents, customerAddress, rupees, textOrNumber, wordOf } from '../values.ts';
 
 /** Section 3: a custom order on the wire. Money travels in rupees; + is an addition of ours. */
 

@@ -5,11 +5,11 @@ import {
   type Option,
   PROPERTY_TYPES,
   type ProductType,
-} from '../../domain/custom-orders/options.ts';
-import { type Cents, centsFromRupees } from '../../domain/money.ts';
-import { decodeList, flag, listOf, number, text } from './decoders.ts';
-import { type Call, TIME_LIMIT } from './endpoint.ts';
-import { rupees } from './values.ts';
+} from '../../../domain/custom-orders/options.ts';
+import { type Cents, centsFromRupees } from '../../../domain/money.ts';
+import { decodeList, flag, listOf, number, text } from '../decoders.ts';
+import { type Call, TIME_LIMIT } from '../endpoint.ts';
+import { rupees } from '../values.ts';
 
 /** GET /api/custom-options/ (section 3): what can be made to order, and what each choice adds. Rupees; + is an addition of ours. */
 

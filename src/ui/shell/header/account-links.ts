@@ -1,5 +1,5 @@
-import type { User } from '../../domain/account/user.ts';
-import { paths } from '../../domain/paths.ts';
+import type { User } from '../../../domain/account/user.ts';
+import { paths } from '../../../domain/paths.ts';
 
 /** Section 2, header: what a customer's menu leads to, beside their own page and logging out. */
 export const accountLinks = ({ isVerified }: User): readonly { href: string; label: string }[] => [

@@ -1,18 +1,18 @@
-import type { Suggestion } from '../../domain/catalogue/suggestions.ts';
-import type { Currency } from '../../domain/money.ts';
+import type { Suggestion } from '../../../domain/catalogue/suggestions.ts';
+import type { Currency } from '../../../domain/money.ts';
 import {
   selectActiveSuggestion,
   selectCount,
   selectQuery,
   selectSuggestions,
-} from '../../machines/catalogue/search-machine.ts';
-import { selectCurrency } from '../../machines/shop/shop-machine.ts';
-import { useShop } from '../actors/shop-context.tsx';
-import { useCatalogue } from '../actors/catalogue/use-catalogue.ts';
-import { useSearch, useSearchCommands } from '../actors/catalogue/use-search.ts';
-import { Combobox, type Option } from '../parts/forms/Combobox.tsx';
-import { PriceWords } from '../parts/text/Price.tsx';
-import { RestoreFocus } from './RestoreFocus.tsx';
+} from '../../../machines/catalogue/search-machine.ts';
+import { selectCurrency } from '../../../machines/shop/shop-machine.ts';
+import { useShop } from '../../actors/shop-context.tsx';
+import { useCatalogue } from '../../actors/catalogue/use-catalogue.ts';
+import { useSearch, useSearchCommands } from '../../actors/catalogue/use-search.ts';
+import { Combobox, type Option } from '../../parts/fields/Combobox.tsx';
+import { PriceWords } from '../../parts/text/Price.tsx';
+import { RestoreFocus } from '../RestoreFocus.tsx';
 import { SEARCH_BAR } from './search-bar-id.ts';
 import * as css from './SearchBar.css.ts';
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { rupeesFromCents } from '../../domain/money.ts';
-import type { Order, OrderDraft, PlacedOrder } from '../../domain/order/order.ts';
-import type { ReturnDraft } from '../../domain/order/return-request.ts';
-import { assertJsonObject, decodeBytes, decodeDone, id, isSuccess } from './decoders.ts';
+import { rupeesFromCents } from '../../../domain/money.ts';
+import type { Order, OrderDraft, PlacedOrder } from '../../../domain/order/order.ts';
+import type { ReturnDraft } from '../../../domain/order/return-request.ts';
+import { assertJsonObject, decodeBytes, decodeDone, id, isSuccess } from '../decoders.ts';
 import { slipForm } from './slip-form.ts';
-import { type Call, InvalidResponseError, TIME_LIMIT } from './endpoint.ts';
+import { type Call, InvalidResponseError, TIME_LIMIT } from '../endpoint.ts';
 import { decodeOrders, type WireOrderDraft } from './order-shape.ts';
 import type { WireReturnDraft } from './return-shape.ts';
-import { cents } from './values.ts';
+import { cents } from '../values.ts';
 
 /** Section 7, orders: the calls. Their shapes are in `order-shape.ts` and `return-shape.ts`. */
 

@@ -7,10 +7,10 @@ import {
   type ReturnReason,
   type ReturnRequest,
   type ReturnStatus,
-} from '../../domain/order/return-request.ts';
-import { flag, listOf, moment, number, text } from './decoders.ts';
+} from '../../../domain/order/return-request.ts';
+import { flag, listOf, moment, number, text } from '../decoders.ts';
 import { quantity } from './order-item-shape.ts';
-import { wordOf } from './values.ts';
+import { wordOf } from '../values.ts';
 
 /** + Body of `order/{orderId}/return`; `index` of an item is its place in the order, from 0 on. */
 export type WireReturnDraft = {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { ICON_TARGET } from '../theme/scale.ts';
+import { ICON_TARGET } from '../../theme/scale.ts';
 
 /** Place as wide as its drawing, for customers and guests alike. */
 export const place = style({ display: 'inline-flex', minWidth: ICON_TARGET, minHeight: ICON_TARGET, flex: 'none' });

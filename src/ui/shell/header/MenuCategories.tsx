@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../domain/paths.ts';
-import { selectCategories } from '../../machines/catalogue/catalogue-machine.ts';
-import { useCatalogue } from '../actors/catalogue/use-catalogue.ts';
-import { Picture } from '../parts/media/Picture.tsx';
-import { Icon } from '../parts/text/Icon.tsx';
-import * as icons from '../parts/text/icons.ts';
+import { paths } from '../../../domain/paths.ts';
+import { selectCategories } from '../../../machines/catalogue/catalogue-machine.ts';
+import { useCatalogue } from '../../actors/catalogue/use-catalogue.ts';
+import { Picture } from '../../parts/media/Picture.tsx';
+import { Icon } from '../../parts/text/Icon.tsx';
+import * as icons from '../../parts/text/icons.ts';
 import * as css from './MenuCategories.css.ts';
 
 /** Categories of the shop with their types, one open at a time; nothing until they have come. */

@@ -1,12 +1,12 @@
-import { selectIsGuest, selectIsLoggedIn } from '../../machines/account/session-machine.ts';
-import { paths } from '../../domain/paths.ts';
-import { useSession } from '../actors/account/use-session.ts';
-import { LazySlot } from '../lazy.tsx';
-import { later } from '../later.ts';
-import { leavesFocusTo } from '../parts/focus-return.ts';
-import { IconLink } from '../parts/controls/IconButton.tsx';
+import { selectIsGuest, selectIsLoggedIn } from '../../../machines/account/session-machine.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useSession } from '../../actors/account/use-session.ts';
+import { LazySlot } from '../../lazy.tsx';
+import { later } from '../../later.ts';
+import { leavesFocusTo } from '../../parts/focus-return.ts';
+import { IconLink } from '../../parts/controls/IconButton.tsx';
 import * as css from './AccountButton.css.ts';
-import * as icons from '../parts/text/frame-icons.ts';
+import * as icons from '../../parts/text/frame-icons.ts';
 
 const menu = later(() => import('./AccountMenu.tsx').then((it) => ({ Screen: it.AccountMenu })));
 
