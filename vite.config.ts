@@ -3,15 +3,15 @@ import react from '@vitejs/plugin-react';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { compileHint } from './scripts/vite-compile-hint.ts';
-import { devPages } from './scripts/vite-dev-pages.ts';
-import { outbox } from './scripts/vite-outbox.ts';
-import { preloadLate } from './scripts/vite-preload-late.ts';
-import { shellWorker } from './scripts/vite-shell-worker.ts';
-import { shakeReact } from './scripts/vite-shake-react.ts';
-import { forgetLostStyles, shakeRadix, shakeRouter, shakeXState } from './scripts/vite-shake.ts';
-import { readWorker } from './scripts/vite-read-worker.ts';
-import { shopServer } from './scripts/vite-shop.ts';
+import { compileHint } from './scripts/vite/compile-hint.ts';
+import { devPages } from './scripts/vite/dev-pages.ts';
+import { outbox } from './scripts/vite/outbox.ts';
+import { preloadLate } from './scripts/vite/preload-late.ts';
+import { shellWorker } from './scripts/vite/shell-worker.ts';
+import { shakeReact } from './scripts/vite/shake-react.ts';
+import { forgetLostStyles, shakeRadix, shakeRouter, shakeXState } from './scripts/vite/shake.ts';
+import { readWorker } from './scripts/vite/read-worker.ts';
+import { shopServer } from './scripts/vite/shop.ts';
 import { isLong } from './tests/support/run-length.ts';
 
 /** Tests of the server that need a process to themselves. */

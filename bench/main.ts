@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureBytes } from './bytes.ts';
-import { measureFilter } from './filter.ts';
-import { measureImport } from './import.ts';
-import { measureInterest } from './interest.ts';
+import { measureBytes } from './sections/bytes.ts';
+import { measureFilter } from './sections/filter.ts';
+import { measureImport } from './sections/import.ts';
+import { measureInterest } from './sections/interest.ts';
 import { cleanUpAtTheEnd } from './leftovers.ts';
 import { describe, thisMachine } from './machine.ts';
-import { measureOrders } from './orders.ts';
-import { measurePages } from './page.ts';
-import { measurePictures } from './pictures.ts';
-import { measurePresses } from './presses.ts';
-import { measureRender } from './render.ts';
-import { measureSearch } from './search.ts';
-import { measureServer } from './server.ts';
+import { measureOrders } from './sections/orders.ts';
+import { measurePages } from './sections/page.ts';
+import { measurePictures } from './sections/pictures.ts';
+import { measurePresses } from './sections/presses.ts';
+import { measureRender } from './sections/render.ts';
+import { measureSearch } from './sections/search.ts';
+import { measureServer } from './sections/server.ts';
 import { printed, type Table } from './table.ts';
 
 /** `npm run bench`: measures the built shop and prints tables. docs/performance.md says what they mean. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page, request } from 'playwright';
 import { catalogueOf } from '../tests/e2e/support/page.ts';
-import { openView, type View, views } from '../tests/e2e/support/views.ts';
+import { openView, type View, views } from '../tests/e2e/support/views/views.ts';
 import { findBrowser } from './find-browser.ts';
 import { openPartsPage } from './parts-page.ts';
 import { startServer } from './server-process.ts';

@@ -1,7 +1,7 @@
 // The shop's service worker, a program of its own: a page that is opened or reloaded without a network begins from what the
 // device has of the build, and with the lists that the shop shows to everybody (docs/decisions/143-shell-worker.md).
 
-/** Of the build, put in by scripts/vite-shell-worker.ts: a name for it, its shell, and the files of the pages that most visits open, the shell among them. */
+/** Of the build, put in by scripts/vite/shell-worker.ts: a name for it, its shell, and the files of the pages that most visits open, the shell among them. */
 declare const BUILD: { version: string; shell: string; files: string[] };
 
 // A worker's own types do not go together with those of a page.

@@ -3,13 +3,13 @@ import { parse } from 'csv-parse/sync';
 import type { CDPSession } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { filesOf, readManifest } from '../bench/manifest.ts';
-import { canBeBoughtAtOnce, plainFiles } from '../bench/plain-page.ts';
+import { canBeBoughtAtOnce, plainFiles } from '../bench/browser/plain-page.ts';
 import { products } from '../bench/products.ts';
 import { shopifyFile } from '../bench/shopify-file.ts';
 import { median, quantile, range } from '../bench/statistics.ts';
 import { figure, printed } from '../bench/table.ts';
-import { listenTo } from '../bench/wire.ts';
-import { product } from './support/samples.ts';
+import { listenTo } from '../bench/browser/wire.ts';
+import { product } from './support/samples/samples.ts';
 
 describe('The bytes of a view', () => {
   const manifest = readManifest(

@@ -5,7 +5,16 @@ import { shopTerms } from '../../src/api/contract/shop-profile.ts';
 import { categoryList, incrementView, productList } from '../../src/api/contract/catalogue.ts';
 import { isApiError } from '../../src/api/errors.ts';
 import { shopApi } from '../../src/api/catalogue.ts';
-import { type Answer, hangUp, inTurn, json, type Loopback, never, openLoopback, page } from '../support/loopback.ts';
+import {
+  type Answer,
+  hangUp,
+  inTurn,
+  json,
+  type Loopback,
+  never,
+  openLoopback,
+  page,
+} from '../support/app/loopback.ts';
 
 let server: Loopback;
 let token: string | null = null;

@@ -6,7 +6,7 @@ import { describedCalls, pathOf } from '../../scripts/contract/calls.ts';
 import { type ContractDocument, contractDocument } from '../../scripts/contract/document.ts';
 import { type JsonSchema, objectsIn, resolved } from '../../scripts/contract/schemas.ts';
 import { ADDITIONS } from '../../src/api/contract/additions.ts';
-import { CONTRACT_CALLS } from '../support/contract-calls.ts';
+import { CONTRACT_CALLS } from '../support/samples/contract-calls.ts';
 
 const FILE = 'server/http/contract.json';
 const text = readFileSync(FILE, 'utf8');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it, vi } 
 import { type Client, createClient } from '../../src/api/client.ts';
 import { cartGet } from '../../src/api/contract/cart.ts';
 import type { Call } from '../../src/api/contract/endpoint.ts';
-import { CONTRACT_CALLS, ID, NO_CALLS } from '../support/contract-calls.ts';
-import { json, type Loopback, openLoopback, page } from '../support/loopback.ts';
+import { CONTRACT_CALLS, ID, NO_CALLS } from '../support/samples/contract-calls.ts';
+import { json, type Loopback, openLoopback, page } from '../support/app/loopback.ts';
 
 /**
  * Every call of the contract, whatever the server: 200 with `success: false` is a no, with or without a message, and what

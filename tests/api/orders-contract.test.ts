@@ -11,7 +11,7 @@ import { ordersApi } from '../../src/api/orders.ts';
 import type { DeliveryAddress } from '../../src/domain/order/address.ts';
 import type { Order, OrderDraft } from '../../src/domain/order/order.ts';
 import { unknownTerms } from '../../src/domain/shop-profile.ts';
-import { json, type Loopback, openLoopback, page } from '../support/loopback.ts';
+import { json, type Loopback, openLoopback, page } from '../support/app/loopback.ts';
 
 const home: DeliveryAddress = {
   firstName: 'Asha',

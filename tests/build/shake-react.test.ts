@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { shakeReact, withoutParts } from '../../scripts/vite-shake-react.ts';
+import { shakeReact, withoutParts } from '../../scripts/vite/shake-react.ts';
 
 const require = createRequire(import.meta.url);
 const path = require.resolve('react-dom/package.json').replace('package.json', 'cjs/react-dom-client.production.js');

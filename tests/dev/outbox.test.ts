@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox } from '../../scripts/vite-outbox.ts';
+import { outbox } from '../../scripts/vite/outbox.ts';
 import { readSettings } from '../../server/config.ts';
 import { openMailer } from '../../server/mail/open.ts';
-import { newDataFolder } from '../support/data-folder.ts';
-import { startServer } from '../support/server.ts';
+import { newDataFolder } from '../support/programs/data-folder.ts';
+import { startServer } from '../support/server/server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const silent = pino({ level: 'silent' });

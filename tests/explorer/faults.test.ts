@@ -15,8 +15,8 @@ import { lineKey } from '../../src/domain/cart/cart.ts';
 import { cartMachine, selectCount } from '../../src/machines/cart/cart-machine.ts';
 import { packs } from '../models/all.ts';
 import type { AnyPack } from '../models/model.ts';
-import { tee } from '../support/samples.ts';
-import { heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
+import { tee } from '../support/samples/samples.ts';
+import { heldServer, memoryDevice, openShop, settled } from '../support/app/shop.ts';
 import { nodesOf, walkOf } from './explore.ts';
 
 /** Every promise that a machine waits for, and the state that waits. */

@@ -13,9 +13,9 @@ import { selectLines } from '../../src/machines/cart/cart-machine.ts';
 import { selectHomeRows } from '../../src/machines/catalogue/catalogue-machine.ts';
 import { selectBounds, selectFound, selectRenderedResult } from '../../src/machines/catalogue/collection-machine.ts';
 import { selectRelated, selectProduct } from '../../src/machines/catalogue/product-machine.ts';
-import { commandsOf } from '../support/commands.ts';
-import { categories, kurta, product, saree, tee, vendors } from '../support/samples.ts';
-import { heldServer, memoryDevice, openShop, settled } from '../support/shop.ts';
+import { commandsOf } from '../support/app/commands.ts';
+import { categories, kurta, product, saree, tee, vendors } from '../support/samples/samples.ts';
+import { heldServer, memoryDevice, openShop, settled } from '../support/app/shop.ts';
 
 const polo = product({ id: 'polo', name: 'Polo' });
 const products = [tee, kurta, saree, polo];

@@ -6,7 +6,7 @@ import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 import { attemptKey } from '../../src/machines/storage-keys.ts';
 import { NO_FILTERS } from '../../src/domain/catalogue/chosen-filters.ts';
 import { paths } from '../../src/domain/paths.ts';
-import { lineOf, quiet, small } from '../support/account-tab.ts';
+import { lineOf, quiet, small } from '../support/app/account-tab.ts';
 import {
   asha,
   categories,
@@ -18,8 +18,8 @@ import {
   unauthorised,
   unavailable,
   vendors,
-} from '../support/samples.ts';
-import { memoryDevice, openShop } from '../support/shop.ts';
+} from '../support/samples/samples.ts';
+import { memoryDevice, openShop } from '../support/app/shop.ts';
 
 /** The whole shop at a server that keeps section 7 and nothing more (docs/decisions/086-servers-of-the-contract-alone.md). */
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { resourceMachine, selectData, selectIsLoading, selectLoadError } from '../../src/machines/resource.ts';
-import { offline } from '../support/samples.ts';
+import { offline } from '../support/samples/samples.ts';
 
 /** A loader of which each call is answered by hand. */
 function heldLoader() {

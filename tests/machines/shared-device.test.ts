@@ -3,8 +3,8 @@ import type { AnyActorRef } from 'xstate';
 import { ADDRESS_FIELDS } from '../../src/domain/order/address.ts';
 import type { User } from '../../src/domain/account/user.ts';
 import { selectField } from '../../src/machines/checkout/checkout-machine.ts';
-import { quiet, small } from '../support/account-tab.ts';
-import { ANU, BIMAL, type Fate, GUEST, markOf, type SharedDevice, sharedDevice } from '../support/shared-device.ts';
+import { quiet, small } from '../support/app/account-tab.ts';
+import { ANU, BIMAL, type Fate, GUEST, markOf, type SharedDevice, sharedDevice } from '../support/app/shared-device.ts';
 import { seededBelow } from '../support/random.ts';
 
 // The general check of decision 089: guest, customer A and customer B on one device, in any order, with failing and late calls.

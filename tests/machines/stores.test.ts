@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CUSTOMER_STORES, DRAFT_IN_TAB } from '../../src/machines/storage-keys.ts';
 import { STORES } from '../../src/machines/stores.ts';
-import { isListed } from '../support/stores.ts';
+import { isListed } from '../support/app/stores.ts';
 
 // The list of stores (src/machines/storage-keys.ts, decision 089) holds what the server puts on a device, too.
 

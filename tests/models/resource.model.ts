@@ -1,7 +1,7 @@
 import type { NonReducibleUnknown } from 'xstate';
 import { type resourceMachine, selectData, selectIsLoading, selectLoadError } from '../../src/machines/resource.ts';
 import { TIMED_OUT } from '../../src/machines/call-failure.ts';
-import { offline, refused } from '../support/samples.ts';
+import { offline, refused } from '../support/samples/samples.ts';
 import type { Edge } from '../explorer/explore.ts';
 import { pack } from './model.ts';
 

@@ -2,8 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import { collectionInitialData, homeInitialData, productInitialData } from '../../src/domain/catalogue/initial-data.ts';
 import { NO_FILTERS } from '../../src/domain/catalogue/chosen-filters.ts';
 import { demoTerms } from '../../src/domain/shop-profile.ts';
-import { awaiting } from '../support/custom-order-samples.ts';
-import { asha, categories, kurta, offline, saree, tee, vendors } from '../support/samples.ts';
+import { awaiting } from '../support/samples/custom-order-samples.ts';
+import { asha, categories, kurta, offline, saree, tee, vendors } from '../support/samples/samples.ts';
 
 const shelf = [tee, kurta, saree];
 const source = {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { cleanUpAtTheEnd } from '../../bench/leftovers.ts';
 import { describe, thisMachine } from '../../bench/machine.ts';
 import { printed, type Table } from '../../bench/table.ts';
-import { postgresIsHere } from '../support/postgres.ts';
+import { postgresIsHere } from '../support/programs/postgres.ts';
 import { type Engine, inAllStorms, type Weather } from './weather.ts';
 import { type StormName, STORMS } from './storms.ts';
 

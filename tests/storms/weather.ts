@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { dropFolder, keepTrack, temporaryFolder } from '../../bench/leftovers.ts';
 import { type ServerProcess, startServer } from '../../bench/server-process.ts';
 import { quantile } from '../../bench/statistics.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/programs/postgres.ts';
 import type { Seen } from './shopper.ts';
 import type { StormName } from './storms.ts';
 

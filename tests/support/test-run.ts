@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleServer } from './bundled-server.ts';
-import { postgresIsOurs, startPostgres } from './postgres.ts';
-import { PROGRAMS } from './programs.ts';
+import { bundleServer } from './programs/bundled-server.ts';
+import { postgresIsOurs, startPostgres } from './programs/postgres.ts';
+import { PROGRAMS } from './programs/programs.ts';
 
 /**
  * Before the first test of a run: what all workers share. The server as one program, and a PostgreSQL in which each

@@ -1,5 +1,5 @@
 import { asShell, expect, test } from '../e2e/support/page.ts';
-import { product } from '../support/samples.ts';
+import { product } from '../support/samples/samples.ts';
 import { bodies } from './stage.ts';
 
 test('the focus goes to the heading where Next leads to the last page, and the Retry that was pressed has gone', async ({

@@ -11,7 +11,7 @@ const MARKS = {
   'src/dev/attach.ts': 'attached for development',
   'src/dev/machines/channel.ts': 'shop machines',
   'node_modules/@statelyai/inspect/dist/index.mjs': '@statelyai.connected',
-  'scripts/vite-outbox.ts': '__outbox',
+  'scripts/vite/outbox.ts': '__outbox',
 };
 
 let folder = '';

@@ -7,7 +7,7 @@ import { replay } from '../../../src/dev/session-log/replay.ts';
 import { REDACTED } from '../../../src/dev/session-log/session-log.ts';
 import type { Profile } from '../../../src/domain/account/offers.ts';
 import { profileMachine } from '../../../src/machines/account/profile-machine.ts';
-import { asha, wantsPassword, wrongPassword } from '../../support/samples.ts';
+import { asha, wantsPassword, wrongPassword } from '../../support/samples/samples.ts';
 
 const login = setup({
   types: {

@@ -4,9 +4,9 @@ import { redactMessage } from '../../../src/dev/inspect.ts';
 import type { User } from '../../../src/domain/account/user.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../../src/domain/cart/cart-serialization.ts';
-import { lineOf, quiet, small } from '../../support/account-tab.ts';
-import { orderOf } from '../../support/order-samples.ts';
-import { asha, tee } from '../../support/samples.ts';
+import { lineOf, quiet, small } from '../../support/app/account-tab.ts';
+import { orderOf } from '../../support/samples/order-samples.ts';
+import { asha, tee } from '../../support/samples/samples.ts';
 import { recordedShop } from './recorded-shop.ts';
 
 const open: AnyActorRef[] = [];

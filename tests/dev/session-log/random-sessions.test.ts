@@ -8,8 +8,8 @@ import { shopMachines } from '../../../src/dev/shop-machines.ts';
 import { demoTerms, unknownTerms } from '../../../src/domain/shop-profile.ts';
 import { actorsOf } from '../../../scripts/flows/presses.ts';
 import { packs } from '../../models/all.ts';
-import { asha, categories, kurta, offline, saree, tee, unpriced, vendors } from '../../support/samples.ts';
-import { settled } from '../../support/shop.ts';
+import { asha, categories, kurta, offline, saree, tee, unpriced, vendors } from '../../support/samples/samples.ts';
+import { settled } from '../../support/app/shop.ts';
 import { isLong } from '../../support/run-length.ts';
 import { recordedShop } from './recorded-shop.ts';
 

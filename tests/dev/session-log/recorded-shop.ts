@@ -3,9 +3,9 @@ import { startSessionLog, type SessionLogOptions } from '../../../src/dev/sessio
 import { createApi } from '../../../src/api/api.ts';
 import { provideShop } from '../../../src/machines/shop/provide-shop.ts';
 import { pageAt } from '../../../src/routes/history-bridge.ts';
-import { commandsOf } from '../../support/commands.ts';
-import { adoptAll } from '../../support/page-machines.ts';
-import { calm, heldServer, memoryDevice } from '../../support/shop.ts';
+import { commandsOf } from '../../support/app/commands.ts';
+import { adoptAll } from '../../support/app/page-machines.ts';
+import { calm, heldServer, memoryDevice } from '../../support/app/shop.ts';
 
 /** The whole shop, recorded from its birth on, with a server, a device and a clock that the test moves. */
 export function recordedShop(

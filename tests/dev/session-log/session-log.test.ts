@@ -3,8 +3,8 @@ import type { AnyActorRef } from 'xstate';
 import { replay } from '../../../src/dev/session-log/replay.ts';
 import type { SessionLog } from '../../../src/dev/session-log/session-log.ts';
 import { shopMachines } from '../../../src/dev/shop-machines.ts';
-import { categories, kurta, product, saree, tee } from '../../support/samples.ts';
-import { settled } from '../../support/shop.ts';
+import { categories, kurta, product, saree, tee } from '../../support/samples/samples.ts';
+import { settled } from '../../support/app/shop.ts';
 import { recordedShop } from './recorded-shop.ts';
 
 const open: AnyActorRef[] = [];

@@ -15,7 +15,7 @@ import {
   withAdded,
   withQuantity,
 } from '../../../src/domain/cart/cart.ts';
-import { kurta, product, saree, tee, unpriced } from '../../support/samples.ts';
+import { kurta, product, saree, tee, unpriced } from '../../support/samples/samples.ts';
 
 const choice = (changes: Partial<Choice> = {}): Choice => ({ itemId: 'tee', size: 'M', properties: {}, ...changes });
 const line = (quantity: number, changes: Partial<Choice> = {}): CartLine => ({

@@ -11,7 +11,7 @@ import { chosenPrice, lowestPrice } from '../../../src/domain/cart/choice-price.
 import type { ChoicePrice } from '../../../src/domain/catalogue/product.ts';
 import { currentPrices, orderItems } from '../../../src/domain/order/checkout.ts';
 import { linesAgain } from '../../../src/domain/order/order-again.ts';
-import { product } from '../../support/samples.ts';
+import { product } from '../../support/samples/samples.ts';
 
 const of = (size: string, price: number | null): ChoicePrice => ({ size, properties: { Colour: 'Rust' }, price });
 const tee = product({

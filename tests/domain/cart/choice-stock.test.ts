@@ -6,7 +6,7 @@ import { isSoldOut } from '../../../src/domain/cart/choice-stock.ts';
 import { applyChanges } from '../../../src/domain/order/checkout.ts';
 import { linesAgain } from '../../../src/domain/order/order-again.ts';
 import type { OrderDraft } from '../../../src/domain/order/order.ts';
-import { product } from '../../support/samples.ts';
+import { product } from '../../support/samples/samples.ts';
 
 const of = (size: string, Colour: string, left: number): StockLeft => ({ size, properties: { Colour }, left });
 const tee = (stock: readonly StockLeft[]) =>

@@ -4,7 +4,7 @@ import { collectionIndex } from '../../../src/domain/catalogue/collection-index.
 import { findProducts, type SearchResult, typesOf } from '../../../src/domain/catalogue/find-products.ts';
 import { type Filters, NO_FILTERS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
-import { categories, kurta, product, saree, tee, unpriced, vendors } from '../../support/samples.ts';
+import { categories, kurta, product, saree, tee, unpriced, vendors } from '../../support/samples/samples.ts';
 import { naiveFound, someFilters, someProducts, wideFilters } from './filter-reference.ts';
 
 const find = (products: readonly Product[], filters: Partial<Filters>): SearchResult =>

@@ -19,7 +19,7 @@ import {
 } from '../../../src/domain/catalogue/filter-query.ts';
 import { type Filters, NO_FILTERS, SORTS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import { MAX_CENTS } from '../../../src/domain/money.ts';
-import { categories, vendors } from '../../support/samples.ts';
+import { categories, vendors } from '../../support/samples/samples.ts';
 
 const text = (most: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength: most });
 const ids = fc.uniqueArray(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type Filters, NO_FILTERS, PAGE_SIZE, SORTS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import { MATCH_RANK } from '../../../src/domain/catalogue/name-search.ts';
-import { product } from '../../support/samples.ts';
+import { product } from '../../support/samples/samples.ts';
 
 /** What the engine must say, told as plainly as can be: filter, sort, slice, and count again for every option. */
 export function naiveFound(products: readonly Product[], filters: Filters) {

@@ -6,7 +6,7 @@ import {
   matchRank,
   normalizeForSearch,
 } from '../../../src/domain/catalogue/name-search.ts';
-import { product } from '../../support/samples.ts';
+import { product } from '../../support/samples/samples.ts';
 
 const called = (...names: string[]) => names.map((name) => product({ id: name, name }));
 const found = (names: string[], query: string): string[] => matches(called(...names), query).map((it) => it.name);

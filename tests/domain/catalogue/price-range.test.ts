@@ -15,7 +15,7 @@ import {
   withTypedMaximum,
   withTypedMinimum,
 } from '../../../src/domain/catalogue/price-range.ts';
-import { kurta, product, saree, tee, unpriced } from '../../support/samples.ts';
+import { kurta, product, saree, tee, unpriced } from '../../support/samples/samples.ts';
 
 /** 1000 to 9000 rupees. */
 const bounds = { lowest: 100_000, highest: 900_000 };

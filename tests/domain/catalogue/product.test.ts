@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestSellers, newestFirst } from '../../../src/domain/catalogue/home-rows.ts';
 import { related } from '../../../src/domain/catalogue/related.ts';
-import { product } from '../../support/samples.ts';
+import { product } from '../../support/samples/samples.ts';
 
 const some = (count: number, changes: (nth: number) => Parameters<typeof product>[0]) =>
   Array.from({ length: count }, (_, nth) => product({ id: `p${nth}`, ...changes(nth) }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import { suggestionsFor } from '../../../src/domain/catalogue/suggestions.ts';
-import { product } from '../../support/samples.ts';
+import { product } from '../../support/samples/samples.ts';
 
 const kids = { categoryId: 'kids', categoryName: 'Kids', subcategoryId: 'frocks', subcategoryName: 'Frocks' };
 const shop: readonly Product[] = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectionInitialData } from '../../../src/domain/catalogue/initial-data.ts';
 import { filtersFromQuery } from '../../../src/domain/catalogue/filter-query.ts';
 import { swatchesOf } from '../../../src/domain/catalogue/swatches.ts';
-import { categories, product, vendors } from '../../support/samples.ts';
+import { categories, product, vendors } from '../../support/samples/samples.ts';
 
 /** A product with a picture of each colour; '' for a colour without a swatch. */
 const coloured = (swatches: Record<string, string>) =>

@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/catalogue/variants.ts';
 import { lineKey, productsById } from '../../../src/domain/cart/cart.ts';
 import { orderItems } from '../../../src/domain/order/checkout.ts';
-import { product } from '../../support/samples.ts';
+import { product } from '../../support/samples/samples.ts';
 
 const shirt = product({
   id: 'shirt',

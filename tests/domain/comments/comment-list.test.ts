@@ -9,7 +9,7 @@ import {
   withComment,
   withReply,
 } from '../../../src/domain/comments/comment-list.ts';
-import { commentOf, replyOf } from '../../support/comment-samples.ts';
+import { commentOf, replyOf } from '../../support/samples/comment-samples.ts';
 
 const old = commentOf({ id: 'old', at: 1 });
 const young = commentOf({ id: 'young', at: 9 });

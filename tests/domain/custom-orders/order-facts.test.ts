@@ -6,7 +6,7 @@ import {
   customDueOf,
 } from '../../../src/domain/custom-orders/custom-order.ts';
 import { seenChange } from '../../../src/domain/custom-orders/seen-change.ts';
-import { awaiting, confirmed, dearer, redrawn } from '../../support/custom-order-samples.ts';
+import { awaiting, confirmed, dearer, redrawn } from '../../support/samples/custom-order-samples.ts';
 
 test('a payment is asked for from Confirmed on, and only while it is due', () => {
   const due = new Map<string, string[]>();

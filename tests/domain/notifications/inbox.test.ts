@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, changesSince, nextPage, withNewest } from '../../../src/domain/notifications/inbox.ts';
-import { notificationOf } from '../../support/notification-samples.ts';
+import { notificationOf } from '../../support/samples/notification-samples.ts';
 
 const [c, b, a] = [3, 2, 1].map((at) => notificationOf({ id: `n${at}`, at })) as [
   ReturnType<typeof notificationOf>,

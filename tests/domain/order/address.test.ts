@@ -8,7 +8,7 @@ import {
   tidyAddress,
 } from '../../../src/domain/order/address.ts';
 import { phoneDigits } from '../../../src/domain/order/phone.ts';
-import { asha } from '../../support/samples.ts';
+import { asha } from '../../support/samples/samples.ts';
 
 const home: DeliveryAddress = {
   firstName: 'Asha',

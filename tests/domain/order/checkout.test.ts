@@ -24,7 +24,7 @@ import { serializeCheckout, parseAttempt, parseDraft } from '../../../src/domain
 import { lineKey, productsById } from '../../../src/domain/cart/cart.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
-import { asha, saree, tee, unpriced } from '../../support/samples.ts';
+import { asha, saree, tee, unpriced } from '../../support/samples/samples.ts';
 
 const small = { itemId: 'tee', size: 'S', properties: {} };
 const items = orderItems(

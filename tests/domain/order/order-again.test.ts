@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cartLinesOf, linesAgain } from '../../../src/domain/order/order-again.ts';
-import { mixed } from '../../support/order-samples.ts';
-import { tee } from '../../support/samples.ts';
+import { mixed } from '../../support/samples/order-samples.ts';
+import { tee } from '../../support/samples/samples.ts';
 
 it('a line of an order has the price of now, and none where the product, its size or its price has gone', () => {
   const [first, otherSize, gone] = mixed.items;

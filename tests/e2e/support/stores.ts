@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isListed } from '../../support/stores.ts';
+import { isListed } from '../../support/app/stores.ts';
 import type { Store } from '../../../src/machines/store.ts';
 
 /** One entry of a store of the device, as the page's own scripts can read it; a cookie also where they cannot. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { commandsOf } from '../../support/commands.ts';
-import { asha, offline, refused, unauthorised } from '../../support/samples.ts';
-import { heldServer, memoryDevice, openShop, settled } from '../../support/shop.ts';
+import { commandsOf } from '../../support/app/commands.ts';
+import { asha, offline, refused, unauthorised } from '../../support/samples/samples.ts';
+import { heldServer, memoryDevice, openShop, settled } from '../../support/app/shop.ts';
 
 const open: AnyActorRef[] = [];
 afterEach(() => open.splice(0).forEach((it) => it.stop()));

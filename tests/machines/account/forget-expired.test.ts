@@ -3,9 +3,9 @@ import type { AnyActorRef } from 'xstate';
 import { addressOfUser } from '../../../src/domain/order/address.ts';
 import { type Attempt } from '../../../src/domain/order/checkout.ts';
 import { serializeCheckout } from '../../../src/domain/order/checkout-text.ts';
-import { customer, quiet } from '../../support/account-tab.ts';
-import { asha } from '../../support/samples.ts';
-import { heldServer, memoryDevice, openShop } from '../../support/shop.ts';
+import { customer, quiet } from '../../support/app/account-tab.ts';
+import { asha } from '../../support/samples/samples.ts';
+import { heldServer, memoryDevice, openShop } from '../../support/app/shop.ts';
 
 // What a session that ended by itself leaves on a device waits 7 days (readings 6.23).
 

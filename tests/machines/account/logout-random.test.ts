@@ -3,9 +3,9 @@ import type { AnyActorRef } from 'xstate';
 import type { Client } from '../../../src/api/client.ts';
 import { LOGOUT_PENDING } from '../../../src/machines/storage-keys.ts';
 import { selectIsGuest, selectIsLoggedIn, selectToken } from '../../../src/machines/account/session-machine.ts';
-import { commandsOf } from '../../support/commands.ts';
-import { asha, offline, unauthorised, unavailable } from '../../support/samples.ts';
-import { memoryDevice, openShop, settled } from '../../support/shop.ts';
+import { commandsOf } from '../../support/app/commands.ts';
+import { asha, offline, unauthorised, unavailable } from '../../support/samples/samples.ts';
+import { memoryDevice, openShop, settled } from '../../support/app/shop.ts';
 import { seeded } from '../../support/random.ts';
 
 /**

@@ -9,9 +9,9 @@ import {
   selectUser,
   type sessionMachine,
 } from '../../../src/machines/account/session-machine.ts';
-import { commandsOf } from '../../support/commands.ts';
-import { asha, offline, refused, unauthorised, unavailable } from '../../support/samples.ts';
-import { heldServer, memoryDevice, openShop, settled } from '../../support/shop.ts';
+import { commandsOf } from '../../support/app/commands.ts';
+import { asha, offline, refused, unauthorised, unavailable } from '../../support/samples/samples.ts';
+import { heldServer, memoryDevice, openShop, settled } from '../../support/app/shop.ts';
 
 /** A logout is a promise: what is left of it while the shop has not answered (docs/decisions/088-a-logout-is-repeated.md). */
 

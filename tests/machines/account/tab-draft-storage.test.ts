@@ -3,7 +3,7 @@ import { createActor, setup } from 'xstate';
 import { createTabDraftStorage, type TabDraftCommand } from '../../../src/machines/account/tab-draft-storage.ts';
 import { createReturnDraftStorage } from '../../../src/machines/orders/return-draft-storage.ts';
 import { RETURN_FORM } from '../../../src/machines/storage-keys.ts';
-import { memoryDevice } from '../../support/shop.ts';
+import { memoryDevice } from '../../support/app/shop.ts';
 
 type Draft = { text: string };
 const NOW = Date.parse('2026-11-28T04:30:00Z');

@@ -12,9 +12,9 @@ import {
   quiet,
   small,
   tab,
-} from '../../support/account-tab.ts';
-import { cartServer } from '../../support/cart-server.ts';
-import { memoryDevice } from '../../support/shop.ts';
+} from '../../support/app/account-tab.ts';
+import { cartServer } from '../../support/app/cart-server.ts';
+import { memoryDevice } from '../../support/app/shop.ts';
 
 afterEach(() => void vi.useRealTimers());
 

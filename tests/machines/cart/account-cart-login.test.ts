@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { storedFromLines } from '../../../src/domain/cart/cart-serialization.ts';
-import { answerAll, guestCart, indigo, lineOf, quantities, small, tab } from '../../support/account-tab.ts';
-import { cartServer } from '../../support/cart-server.ts';
-import { memoryDevice } from '../../support/shop.ts';
+import { answerAll, guestCart, indigo, lineOf, quantities, small, tab } from '../../support/app/account-tab.ts';
+import { cartServer } from '../../support/app/cart-server.ts';
+import { memoryDevice } from '../../support/app/shop.ts';
 
 describe('a login', () => {
   test("adds the guest's lines to the account's, once, and says so", async () => {

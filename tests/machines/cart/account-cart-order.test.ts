@@ -11,9 +11,9 @@ import {
   quiet,
   small,
   tab,
-} from '../../support/account-tab.ts';
-import { cartServer } from '../../support/cart-server.ts';
-import { memoryDevice } from '../../support/shop.ts';
+} from '../../support/app/account-tab.ts';
+import { cartServer } from '../../support/app/cart-server.ts';
+import { memoryDevice } from '../../support/app/shop.ts';
 
 describe("a customer's cart", () => {
   test('that is ordered is empty, sends nothing and reads the server again', async () => {

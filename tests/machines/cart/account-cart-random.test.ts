@@ -11,9 +11,9 @@ import {
   quiet,
   small,
   tab,
-} from '../../support/account-tab.ts';
-import { cartServer, type Fate } from '../../support/cart-server.ts';
-import { memoryDevice } from '../../support/shop.ts';
+} from '../../support/app/account-tab.ts';
+import { cartServer, type Fate } from '../../support/app/cart-server.ts';
+import { memoryDevice } from '../../support/app/shop.ts';
 import { seededBelow } from '../../support/random.ts';
 import { isLong } from '../../support/run-length.ts';
 

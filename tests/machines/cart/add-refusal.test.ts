@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineKey } from '../../../src/domain/cart/cart.ts';
 import { refusalOf } from '../../../src/machines/cart/add-refusal.ts';
-import { tee } from '../../support/samples.ts';
+import { tee } from '../../support/samples/samples.ts';
 
 test('a choice goes into the cart as often as pieces of it are left, and what is sold out never', () => {
   const choice = { itemId: tee.id, size: 'S', properties: {} };

@@ -4,9 +4,9 @@ import { type CartLine, lineKey, MAX_LINES } from '../../../src/domain/cart/cart
 import type { AppliedCode } from '../../../src/domain/order/order.ts';
 import type { CartStorageCommand } from '../../../src/machines/cart/cart-actors.ts';
 import { cartMachine, selectDiscountCode, selectTotal } from '../../../src/machines/cart/cart-machine.ts';
-import { commandsOf } from '../../support/commands.ts';
-import { kurta, tee } from '../../support/samples.ts';
-import { heldServer, memoryDevice, openShop, settled } from '../../support/shop.ts';
+import { commandsOf } from '../../support/app/commands.ts';
+import { kurta, tee } from '../../support/samples/samples.ts';
+import { heldServer, memoryDevice, openShop, settled } from '../../support/app/shop.ts';
 
 const small = { itemId: 'tee', size: 'S', properties: {} };
 const stored = JSON.stringify({ old: { ...small, quantity: 2, name: 'Palmyra Tee' } });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../src/api/api.ts';
 import type { ApiError } from '../../../src/api/errors.ts';
 import { joinWishlist } from '../../../src/machines/catalogue/join-wishlist.ts';
-import { offline, refused, unauthorised } from '../../support/samples.ts';
-import { memoryDevice } from '../../support/shop.ts';
+import { offline, refused, unauthorised } from '../../support/samples/samples.ts';
+import { memoryDevice } from '../../support/app/shop.ts';
 
 /** A device with what its guests saved, and a shop whose customer has saved a saree. */
 function world(stored: string | undefined, failure: ApiError | null = null, meanwhile = (): void => undefined) {

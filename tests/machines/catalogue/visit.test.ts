@@ -4,10 +4,10 @@ import type { Client } from '../../../src/api/client.ts';
 // Here before a test begins: then nothing waits for its code.
 import '../../../src/routes/pages/product.ts';
 import { useRecentlyViewedCommands } from '../../../src/ui/actors/catalogue/use-recently-viewed.ts';
-import { quiet } from '../../support/account-tab.ts';
-import { kurta, unauthorised } from '../../support/samples.ts';
-import { person } from '../../support/shared-device.ts';
-import { memoryDevice, openShop } from '../../support/shop.ts';
+import { quiet } from '../../support/app/account-tab.ts';
+import { kurta, unauthorised } from '../../support/samples/samples.ts';
+import { person } from '../../support/app/shared-device.ts';
+import { memoryDevice, openShop } from '../../support/app/shop.ts';
 
 /** A visit that is over before the page comes to rest. */
 describe('a short visit to a product', () => {

@@ -4,7 +4,7 @@ import { newEntry, restartMark, sentEntry } from '../../../src/domain/chat/conve
 import type { StorageCommand } from '../../../src/machines/chat/chat-actors.ts';
 import { createChatStorage } from '../../../src/machines/chat/chat-storage.ts';
 import { GUEST_CHAT } from '../../../src/machines/storage-keys.ts';
-import { memoryDevice } from '../../support/shop.ts';
+import { memoryDevice } from '../../support/app/shop.ts';
 
 const open: AnyActorRef[] = [];
 afterEach(() => open.splice(0).forEach((it) => it.stop()));

@@ -8,10 +8,17 @@ import {
   selectTotals,
   selectView,
 } from '../../../src/machines/checkout/checkout-machine.ts';
-import { quiet } from '../../support/account-tab.ts';
-import { cartData, changeToken, checkoutTab as tab, stored as kept, nimal, wake } from '../../support/checkout-tab.ts';
-import { asha, tee, unavailable } from '../../support/samples.ts';
-import { memoryDevice } from '../../support/shop.ts';
+import { quiet } from '../../support/app/account-tab.ts';
+import {
+  cartData,
+  changeToken,
+  checkoutTab as tab,
+  stored as kept,
+  nimal,
+  wake,
+} from '../../support/app/checkout-tab.ts';
+import { asha, tee, unavailable } from '../../support/samples/samples.ts';
+import { memoryDevice } from '../../support/app/shop.ts';
 
 describe('a tab that has slept through a logout', () => {
   test('leaves the form and the order of the next customer alone', async () => {

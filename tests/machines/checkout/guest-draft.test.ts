@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ADDRESS_FIELDS, addressOfUser, type DeliveryAddress } from '../../../src/domain/order/address.ts';
 import { serializeCheckout } from '../../../src/domain/order/checkout-text.ts';
 import { selectField, selectMethod, selectView } from '../../../src/machines/checkout/checkout-machine.ts';
-import { quiet } from '../../support/account-tab.ts';
-import { cartData, changeToken, checkoutTab, nimal, stored, wake } from '../../support/checkout-tab.ts';
-import { asha } from '../../support/samples.ts';
-import { memoryDevice } from '../../support/shop.ts';
+import { quiet } from '../../support/app/account-tab.ts';
+import { cartData, changeToken, checkoutTab, nimal, stored, wake } from '../../support/app/checkout-tab.ts';
+import { asha } from '../../support/samples/samples.ts';
+import { memoryDevice } from '../../support/app/shop.ts';
 
 // What a guest typed at checkout belongs to the visit (decision 089).
 

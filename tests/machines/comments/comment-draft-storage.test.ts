@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type AnyActorRef, createActor, setup } from 'xstate';
 import { createDraftStore } from '../../../src/machines/comments/comment-draft-storage.ts';
 import type { DraftsCommand } from '../../../src/machines/comments/comments-actors.ts';
-import { memoryDevice } from '../../support/shop.ts';
+import { memoryDevice } from '../../support/app/shop.ts';
 
 const open: AnyActorRef[] = [];
 afterEach(() => open.splice(0).forEach((it) => it.stop()));

@@ -14,9 +14,9 @@ import {
 import { provideComments } from '../../../src/machines/comments/provide-comments.ts';
 import type { PageEnvironment } from '../../../src/platform/page-visibility.ts';
 import type { PageDeps } from '../../../src/machines/world.ts';
-import { commentOf, replyOf } from '../../support/comment-samples.ts';
-import { asha, offline, unauthorised } from '../../support/samples.ts';
-import { calm, heldServer, memoryDevice, settled } from '../../support/shop.ts';
+import { commentOf, replyOf } from '../../support/samples/comment-samples.ts';
+import { asha, offline, unauthorised } from '../../support/samples/samples.ts';
+import { calm, heldServer, memoryDevice, settled } from '../../support/app/shop.ts';
 
 const nimal: User = { ...asha, id: 'nimal', name: 'Nimal Silva', email: 'nimal@example.lk' };
 const LIST = '/api/comment/product/kurta';

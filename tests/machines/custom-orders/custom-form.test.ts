@@ -23,8 +23,8 @@ import {
 } from '../../../src/machines/custom-orders/drawings-machine.ts';
 import { filesOf } from '../../../src/platform/file-store.ts';
 import { customCategories, requestDraft } from '../../models/support/custom-form.ts';
-import { asha, offline, refused, unauthorised } from '../../support/samples.ts';
-import { memoryDevice, openShop, settled } from '../../support/shop.ts';
+import { asha, offline, refused, unauthorised } from '../../support/samples/samples.ts';
+import { memoryDevice, openShop, settled } from '../../support/app/shop.ts';
 
 const nimal: User = { ...asha, id: 'nimal', email: 'nimal@example.lk' };
 const open: AnyActorRef[] = [];

@@ -8,9 +8,9 @@ import {
   selectStage,
   selectTerms,
 } from '../../../src/machines/custom-orders/custom-order-machine.ts';
-import { awaiting } from '../../support/custom-order-samples.ts';
-import { asha, unavailable } from '../../support/samples.ts';
-import { heldServer, memoryDevice, openShop, settled } from '../../support/shop.ts';
+import { awaiting } from '../../support/samples/custom-order-samples.ts';
+import { asha, unavailable } from '../../support/samples/samples.ts';
+import { heldServer, memoryDevice, openShop, settled } from '../../support/app/shop.ts';
 
 const open: AnyActorRef[] = [];
 afterEach(() => {

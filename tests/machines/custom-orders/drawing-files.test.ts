@@ -5,7 +5,7 @@ import type { Pictures } from '../../../src/platform/pictures.ts';
 import type { DrawerCommand, DrawerFact } from '../../../src/machines/custom-orders/custom-form-actors.ts';
 import { type FileStore, filesOf } from '../../../src/platform/file-store.ts';
 import { createDrawingFiles } from '../../../src/machines/custom-orders/drawing-files.ts';
-import { memoryDevice, settled } from '../../support/shop.ts';
+import { memoryDevice, settled } from '../../support/app/shop.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];

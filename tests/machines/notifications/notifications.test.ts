@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POLL_PAUSE } from '../../../src/domain/notifications/notification.ts';
 import { selectList, selectNews, selectStage } from '../../../src/machines/notifications/notifications-machine.ts';
-import { broadcast, manyNotifications, notificationOf, quoted, shipped } from '../../support/notification-samples.ts';
+import {
+  broadcast,
+  manyNotifications,
+  notificationOf,
+  quoted,
+  shipped,
+} from '../../support/samples/notification-samples.ts';
 import { useNotificationsPageCommands } from '../../../src/ui/actors/notifications/use-notifications-page.ts';
-import { notificationTabs } from '../../support/notification-tabs.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { notificationTabs } from '../../support/app/notification-tabs.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 
 const read = { ...broadcast, isRead: true };
 

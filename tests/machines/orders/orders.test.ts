@@ -10,9 +10,9 @@ import {
   selectStage,
   selectTerms,
 } from '../../../src/machines/orders/orders-machine.ts';
-import { cod, transfer } from '../../support/order-samples.ts';
-import { asha, offline, unavailable } from '../../support/samples.ts';
-import { heldServer, memoryDevice, openShop, settled } from '../../support/shop.ts';
+import { cod, transfer } from '../../support/samples/order-samples.ts';
+import { asha, offline, unavailable } from '../../support/samples/samples.ts';
+import { heldServer, memoryDevice, openShop, settled } from '../../support/app/shop.ts';
 
 const open: AnyActorRef[] = [];
 afterEach(() => open.splice(0).forEach((it) => it.stop()));

@@ -4,9 +4,9 @@ import { createApi } from '../../../src/api/api.ts';
 import { collectionMachine, selectPrice } from '../../../src/machines/catalogue/collection-machine.ts';
 import { provideShop } from '../../../src/machines/shop/provide-shop.ts';
 import { pageAt } from '../../../src/routes/history-bridge.ts';
-import { commandsOf } from '../../support/commands.ts';
-import { categories, kurta, saree, tee, vendors } from '../../support/samples.ts';
-import { calm, heldServer, memoryDevice, openShop, settled } from '../../support/shop.ts';
+import { commandsOf } from '../../support/app/commands.ts';
+import { categories, kurta, saree, tee, vendors } from '../../support/samples/samples.ts';
+import { calm, heldServer, memoryDevice, openShop, settled } from '../../support/app/shop.ts';
 
 const open: AnyActorRef[] = [];
 afterEach(() => open.splice(0).forEach((it) => it.stop()));

@@ -16,7 +16,7 @@ import {
   selectView,
 } from '../../../src/machines/account/account-deletion-machine.ts';
 import { TIMED_OUT } from '../../../src/machines/call-failure.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

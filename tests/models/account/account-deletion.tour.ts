@@ -10,7 +10,7 @@ import {
   selectIsIncomplete,
   selectView,
 } from '../../../src/machines/account/account-deletion-machine.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../../src/machines/account/addresses-machine.ts';
 import { TIMED_OUT } from '../../../src/machines/call-failure.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { gone, home, offline, refused, work } from '../../support/samples.ts';
+import { gone, home, offline, refused, work } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 
 type Addresses = SnapshotFrom<typeof addressesMachine>;

@@ -13,7 +13,7 @@ import {
   selectRemoved,
   selectView,
 } from '../../../src/machines/account/addresses-machine.ts';
-import { asha, gone, home, refused, work } from '../../support/samples.ts';
+import { asha, gone, home, refused, work } from '../../support/samples/samples.ts';
 import { bodies, type CallName, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

@@ -4,7 +4,7 @@ import {
   selectIsSaving,
 } from '../../../src/machines/account/data-download-machine.ts';
 import { TIMED_OUT } from '../../../src/machines/call-failure.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

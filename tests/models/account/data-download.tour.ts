@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { dataDownloadMachine, selectFailure } from '../../../src/machines/account/data-download-machine.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

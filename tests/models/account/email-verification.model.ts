@@ -13,7 +13,7 @@ import {
   selectView,
 } from '../../../src/machines/account/email-verification-machine.ts';
 import { TIMED_OUT } from '../../../src/machines/call-failure.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

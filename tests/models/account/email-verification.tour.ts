@@ -11,7 +11,7 @@ import {
   selectView,
 } from '../../../src/machines/account/email-verification-machine.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, fromAnotherTab, logOut, openWithToken } from '../support/account.ts';
 import { answerAll } from '../support/answers.ts';

@@ -11,7 +11,7 @@ import {
   selectWaiting,
 } from '../../../src/machines/account/login-machine.ts';
 import { TIMED_OUT } from '../../../src/machines/call-failure.ts';
-import { offline, refused, unauthorised } from '../../support/samples.ts';
+import { offline, refused, unauthorised } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

@@ -10,7 +10,7 @@ import {
   selectProblem,
 } from '../../../src/machines/account/login-machine.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { refused, unauthorised } from '../../support/samples.ts';
+import { refused, unauthorised } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';
 import { type TourPack, tourPack } from '../tour.ts';

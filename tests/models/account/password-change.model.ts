@@ -10,7 +10,7 @@ import {
   selectRefusedField,
 } from '../../../src/machines/account/password-change-machine.ts';
 import { TIMED_OUT } from '../../../src/machines/call-failure.ts';
-import { offline, weakPassword, wrongPassword } from '../../support/samples.ts';
+import { offline, weakPassword, wrongPassword } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

@@ -9,7 +9,7 @@ import {
   selectProblem,
   selectRefusedField,
 } from '../../../src/machines/account/password-change-machine.ts';
-import { asha, offline, weakPassword, wrongPassword } from '../../support/samples.ts';
+import { asha, offline, weakPassword, wrongPassword } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

@@ -14,7 +14,7 @@ import {
   selectStep,
 } from '../../../src/machines/account/password-reset-machine.ts';
 import { TIMED_OUT } from '../../../src/machines/call-failure.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../src/machines/account/password-reset-machine.ts';
 import { takeBackHash } from '../../../src/domain/account/take-back-link.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';
 import { type TourPack, tourPack } from '../tour.ts';

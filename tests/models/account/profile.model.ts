@@ -15,7 +15,7 @@ import {
   selectUser,
 } from '../../../src/machines/account/profile-machine.ts';
 import { TIMED_OUT } from '../../../src/machines/call-failure.ts';
-import { asha, offline, refused, wantsPassword, wrongPassword } from '../../support/samples.ts';
+import { asha, offline, refused, wantsPassword, wrongPassword } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

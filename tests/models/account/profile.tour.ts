@@ -11,7 +11,7 @@ import {
   selectView,
   selectUser,
 } from '../../../src/machines/account/profile-machine.ts';
-import { asha, offline, refused, wantsPassword, wrongPassword } from '../../support/samples.ts';
+import { asha, offline, refused, wantsPassword, wrongPassword } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, fromAnotherTab, openWithToken } from '../support/account.ts';
 import { type TourPack, tourPack } from '../tour.ts';

@@ -9,7 +9,7 @@ import {
   selectUser,
   sessionMachine,
 } from '../../../src/machines/account/session-machine.ts';
-import { asha, offline, refused, unauthorised, unavailable } from '../../support/samples.ts';
+import { asha, offline, refused, unauthorised, unavailable } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

@@ -3,7 +3,7 @@ import { TOKEN } from '../../../src/machines/storage-keys.ts';
 import { LOGOUT_PENDING } from '../../../src/machines/storage-keys.ts';
 import { selectIsGuest, selectIsLoggedIn, sessionMachine } from '../../../src/machines/account/session-machine.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { asha, refused, unauthorised, unavailable } from '../../support/samples.ts';
+import { asha, refused, unauthorised, unavailable } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { fromAnotherTab, logOut, openWithToken } from '../support/account.ts';
 import { answerAll } from '../support/answers.ts';

@@ -9,7 +9,7 @@ import {
 import { type CartLine, type Choice, lineKey } from '../../../src/domain/cart/cart.ts';
 import { accountCartMachine } from '../../../src/machines/cart/account-cart-machine.ts';
 import { failureOf, TIMED_OUT } from '../../../src/machines/call-failure.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

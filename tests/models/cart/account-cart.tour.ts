@@ -6,7 +6,7 @@ import { type CartLine, lineKey } from '../../../src/domain/cart/cart.ts';
 import { storedFromLines } from '../../../src/domain/cart/cart-serialization.ts';
 import { accountCartMachine } from '../../../src/machines/cart/account-cart-machine.ts';
 import { ACCOUNT_CART, GUEST_CART } from '../../../src/machines/storage-keys.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { openWithToken } from '../support/account.ts';
 import { type TourPack, tourPack } from '../tour.ts';

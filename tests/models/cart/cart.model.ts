@@ -8,7 +8,7 @@ import {
   selectCount,
   selectView,
 } from '../../../src/machines/cart/cart-machine.ts';
-import { asha, kurta, offline, saree, tee, unpriced } from '../../support/samples.ts';
+import { asha, kurta, offline, saree, tee, unpriced } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

@@ -6,7 +6,7 @@ import { storedFromLines } from '../../../src/domain/cart/cart-serialization.ts'
 import { cartMachine, selectCount, selectTotal, selectView } from '../../../src/machines/cart/cart-machine.ts';
 import { GUEST_CART } from '../../../src/machines/storage-keys.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { asha, tee } from '../../support/samples.ts';
+import { asha, tee } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { keptElsewhere } from './account-cart.tour.ts';
 import { becomeKnown, fromAnotherTab as loggedInElsewhere, logOut, openWithToken } from '../support/account.ts';

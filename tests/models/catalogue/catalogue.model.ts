@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { NO_INITIAL_DATA } from '../../../src/domain/catalogue/initial-data.ts';
 import { catalogueMachine } from '../../../src/machines/catalogue/catalogue-machine.ts';
-import { categories, offline, refused, tee, vendors } from '../../support/samples.ts';
+import { categories, offline, refused, tee, vendors } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

@@ -3,7 +3,7 @@ import { NO_INITIAL_DATA } from '../../../src/domain/catalogue/initial-data.ts';
 import { catalogueMachine, selectErrors } from '../../../src/machines/catalogue/catalogue-machine.ts';
 import { errorText } from '../../../src/ui/copy/errors.ts';
 import { asShell, giveInput } from '../../e2e/support/page.ts';
-import { categories, refused, vendors } from '../../support/samples.ts';
+import { categories, refused, vendors } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { products } from '../support/answers.ts';
 import { tourPack } from '../tour.ts';

@@ -19,7 +19,7 @@ import {
   selectHasFurther,
 } from '../../../src/machines/catalogue/collection-machine.ts';
 import { FEW_MATCHES, matches } from '../../../src/domain/catalogue/name-search.ts';
-import { categories, kurta, offline, saree, tee, vendors } from '../../support/samples.ts';
+import { categories, kurta, offline, saree, tee, vendors } from '../../support/samples/samples.ts';
 import type { EmittedEvent } from '../../../src/machines/emitted.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';

@@ -14,7 +14,7 @@ import {
 import type { EmittedEvent } from '../../../src/machines/emitted.ts';
 import type { SnapshotFrom } from 'xstate';
 import { asShell } from '../../e2e/support/page.ts';
-import { categories, kurta, refused, saree, tee, vendors } from '../../support/samples.ts';
+import { categories, kurta, refused, saree, tee, vendors } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll, products } from '../support/answers.ts';
 import { tourPack } from '../tour.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryAnswer } from '../../../src/machines/catalogue/delivery-actors.ts';
 import { deliveryMachine, selectAnswer, selectDistrict } from '../../../src/machines/catalogue/delivery-machine.ts';
 import { demoTimes, unknownTerms } from '../../../src/domain/shop-profile.ts';
-import { offline } from '../../support/samples.ts';
+import { offline } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

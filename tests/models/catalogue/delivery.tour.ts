@@ -4,7 +4,7 @@ import { presentDelivery } from '../../../server/settings/terms.ts';
 import { deliveryMachine, selectAnswer, selectDistrict } from '../../../src/machines/catalogue/delivery-machine.ts';
 import { demoTerms, demoTimes } from '../../../src/domain/shop-profile.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { refused } from '../../support/samples.ts';
+import { refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';
 import { tourPack } from '../tour.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { furtherMatchesMachine, selectData } from '../../../src/machines/catalogue/further-matches-machine.ts';
-import { kurta, refused, tee } from '../../support/samples.ts';
+import { kurta, refused, tee } from '../../support/samples/samples.ts';
 import { asShell } from '../../e2e/support/page.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';

@@ -9,7 +9,7 @@ import {
   selectProduct,
   selectShownImage,
 } from '../../../src/machines/catalogue/product-machine.ts';
-import { kurta as unpictured, offline, saree, tee } from '../../support/samples.ts';
+import { kurta as unpictured, offline, saree, tee } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

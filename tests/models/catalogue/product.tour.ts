@@ -13,7 +13,7 @@ import {
 import { SIZE_MISSING } from '../../../src/ui/copy/product.ts';
 import { soldOutText } from '../../../src/ui/copy/stock.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { kurta, offline, tee } from '../../support/samples.ts';
+import { kurta, offline, tee } from '../../support/samples/samples.ts';
 import { bodies } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';
 import { categorised } from '../../../server/demo/display-order.ts';

@@ -5,7 +5,7 @@ import {
   selectViewed,
 } from '../../../src/machines/catalogue/recently-viewed-machine.ts';
 import { TIMED_OUT } from '../../../src/machines/call-failure.ts';
-import { offline, unauthorised } from '../../support/samples.ts';
+import { offline, unauthorised } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

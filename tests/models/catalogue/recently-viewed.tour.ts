@@ -1,6 +1,6 @@
 import { recentlyViewedMachine, selectViewed } from '../../../src/machines/catalogue/recently-viewed-machine.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { asha, refused } from '../../support/samples.ts';
+import { asha, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { answerAll } from '../support/answers.ts';

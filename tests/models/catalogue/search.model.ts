@@ -9,7 +9,7 @@ import {
 } from '../../../src/machines/catalogue/search-machine.ts';
 import { matches } from '../../../src/domain/catalogue/name-search.ts';
 import { type Suggestion, suggestionsFor } from '../../../src/domain/catalogue/suggestions.ts';
-import { kurta, saree, tee } from '../../support/samples.ts';
+import { kurta, saree, tee } from '../../support/samples/samples.ts';
 import type { Destination } from '../../../src/machines/emitted.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';

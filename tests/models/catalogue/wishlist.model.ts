@@ -11,7 +11,7 @@ import {
   wishlistMachine,
 } from '../../../src/machines/catalogue/wishlist-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 
 type Wishlist = SnapshotFrom<typeof wishlistMachine>;

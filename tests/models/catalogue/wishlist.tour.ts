@@ -6,7 +6,7 @@ import {
   wishlistMachine,
 } from '../../../src/machines/catalogue/wishlist-machine.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { asha, refused } from '../../support/samples.ts';
+import { asha, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { answerAll } from '../support/answers.ts';

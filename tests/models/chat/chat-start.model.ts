@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { chatStartMachine, selectIsAwaited, selectIsRunning } from '../../../src/machines/chat/chat-start-machine.ts';
-import { offline } from '../../support/samples.ts';
+import { offline } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, sentTo } from '../support/said.ts';
 

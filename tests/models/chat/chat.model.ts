@@ -12,7 +12,7 @@ import {
   selectIsOpen,
 } from '../../../src/machines/chat/chat-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { chatMessage } from '../support/chat-samples.ts';
 import { calls, sentTo } from '../support/said.ts';

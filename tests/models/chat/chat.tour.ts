@@ -10,7 +10,7 @@ import {
   selectIsAnswering,
   selectIsOpen,
 } from '../../../src/machines/chat/chat-machine.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { openWithToken } from '../support/account.ts';
 import { answerAll } from '../support/answers.ts';

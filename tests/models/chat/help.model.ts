@@ -8,7 +8,7 @@ import {
   selectPath,
   selectStage,
 } from '../../../src/machines/chat/help-machine.ts';
-import { offline } from '../../support/samples.ts';
+import { offline } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls } from '../support/said.ts';
 

@@ -7,7 +7,7 @@ import {
   selectPath,
   selectStage,
 } from '../../../src/machines/chat/help-machine.ts';
-import { refused } from '../../support/samples.ts';
+import { refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';
 import { chatPanel, openChat } from '../support/chat-tour.ts';

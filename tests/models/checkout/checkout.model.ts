@@ -25,7 +25,7 @@ import {
   selectTerms,
 } from '../../../src/machines/checkout/checkout-machine.ts';
 import type { Basis } from '../../../src/machines/checkout/checkout-actors.ts';
-import { asha, offline, refused, unauthorised, work } from '../../support/samples.ts';
+import { asha, offline, refused, unauthorised, work } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

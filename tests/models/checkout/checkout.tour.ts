@@ -11,7 +11,7 @@ import {
   selectTotals,
 } from '../../../src/machines/checkout/checkout-machine.ts';
 import type { Basis } from '../../../src/machines/checkout/checkout-actors.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, fromAnotherTab } from '../support/account.ts';
 import {

@@ -3,7 +3,7 @@ import { lineKey } from '../../../src/domain/cart/cart.ts';
 import { type Attempt, applyChanges } from '../../../src/domain/order/checkout.ts';
 import type { Order, OrderChanges, OrderDraft, OrderItem } from '../../../src/domain/order/order.ts';
 import { orderSubmissionMachine } from '../../../src/machines/checkout/order-submission-machine.ts';
-import { asha } from '../../support/samples.ts';
+import { asha } from '../../support/samples/samples.ts';
 import { submissionPack } from '../support/submission.ts';
 
 const item: OrderItem = {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Attempt } from '../../../src/domain/order/checkout.ts';
 import { orderSubmissionMachine } from '../../../src/machines/checkout/order-submission-machine.ts';
-import { offline } from '../../support/samples.ts';
+import { offline } from '../../support/samples/samples.ts';
 import {
   attempt,
   button,

@@ -9,7 +9,7 @@ import {
   selectView,
   selectTaken,
 } from '../../../src/machines/checkout/promo-code-machine.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

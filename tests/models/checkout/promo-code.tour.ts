@@ -8,7 +8,7 @@ import {
   selectView,
   selectTaken,
 } from '../../../src/machines/checkout/promo-code-machine.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { button, field, items, main, openAsGuest, setInAnotherTab, terms, write } from '../support/checkout.ts';
 import { type TourPack, tourPack } from '../tour.ts';

@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { type Comment, pressed, type Vote, voteOf, withVote } from '../../../src/domain/comments/comment.ts';
 import { commentVotesMachine, selectWish } from '../../../src/machines/comments/comment-votes-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { commentOf } from '../../support/comment-samples.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { commentOf } from '../../support/samples/comment-samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls } from '../support/said.ts';
 

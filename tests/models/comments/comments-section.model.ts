@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { commentsSectionMachine, selectStage } from '../../../src/machines/comments/comments-section-machine.ts';
-import { asha, kurta, offline, tee } from '../../support/samples.ts';
+import { asha, kurta, offline, tee } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, sentTo } from '../support/said.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { commentsSectionMachine } from '../../../src/machines/comments/comments-section-machine.ts';
-import { asha } from '../../support/samples.ts';
+import { asha } from '../../support/samples/samples.ts';
 import { bodies } from '../../tours/stage.ts';
 import { products } from '../support/answers.ts';
 import { becomeKnown, fromAnotherTab, openWithToken } from '../support/account.ts';

@@ -21,8 +21,8 @@ import {
   selectWriter,
 } from '../../../src/machines/comments/comments-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { commentOf, replyOf } from '../../support/comment-samples.ts';
-import { asha, offline, refused, unauthorised } from '../../support/samples.ts';
+import { commentOf, replyOf } from '../../support/samples/comment-samples.ts';
+import { asha, offline, refused, unauthorised } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted, sentTo } from '../support/said.ts';
 

@@ -12,8 +12,8 @@ import {
   selectShown,
   selectStage,
 } from '../../../src/machines/comments/comments-machine.ts';
-import { commentOf, wireComment } from '../../support/comment-samples.ts';
-import { asha, refused } from '../../support/samples.ts';
+import { commentOf, wireComment } from '../../support/samples/comment-samples.ts';
+import { asha, refused } from '../../support/samples/samples.ts';
 import { asShell } from '../../e2e/support/page.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, fromAnotherTab } from '../support/account.ts';

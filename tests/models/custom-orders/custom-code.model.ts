@@ -7,7 +7,7 @@ import {
   selectTaken,
   selectTypedCode,
 } from '../../../src/machines/custom-orders/custom-code-machine.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

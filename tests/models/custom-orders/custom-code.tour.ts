@@ -6,7 +6,7 @@ import {
   selectTaken,
   selectTypedCode,
 } from '../../../src/machines/custom-orders/custom-code-machine.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { bodies } from '../../tours/stage.ts';
 import { button, field, main, openWithType, pick, write } from '../support/custom-tour.ts';
 import { tourPack } from '../tour.ts';

@@ -1,5 +1,5 @@
 import { customOrderFormMachine } from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
-import { asha, home, offline, refused, unauthorised, work } from '../../support/samples.ts';
+import { asha, home, offline, refused, unauthorised, work } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { drawing } from '../support/custom-form.ts';
 import {

@@ -9,7 +9,7 @@ import {
   selectRaisedTo,
   selectReset,
 } from '../../../src/machines/custom-orders/custom-order-form-selectors.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import { serializeCheckout } from '../../../src/domain/order/checkout-text.ts';
 import { CUSTOM_ATTEMPT, customerKey } from '../../../src/machines/storage-keys.ts';
 import { ORDER } from '../../e2e/support/custom-form.ts';

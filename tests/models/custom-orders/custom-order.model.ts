@@ -29,8 +29,8 @@ import {
   declined,
   dearer,
   redrawn,
-} from '../../support/custom-order-samples.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+} from '../../support/samples/custom-order-samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted, sentTo } from '../support/said.ts';
 

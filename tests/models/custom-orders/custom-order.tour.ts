@@ -15,8 +15,8 @@ import {
   selectStage,
 } from '../../../src/machines/custom-orders/custom-order-machine.ts';
 import type { CustomOrderSheet } from '../../../src/machines/custom-orders/custom-orders-actors.ts';
-import { awaiting, confirmed, dearer, wireCustomOrder } from '../../support/custom-order-samples.ts';
-import { asha, refused } from '../../support/samples.ts';
+import { awaiting, confirmed, dearer, wireCustomOrder } from '../../support/samples/custom-order-samples.ts';
+import { asha, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

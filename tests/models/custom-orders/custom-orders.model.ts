@@ -9,8 +9,8 @@ import {
   selectStage,
 } from '../../../src/machines/custom-orders/custom-orders-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { awaiting, placed } from '../../support/custom-order-samples.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { awaiting, placed } from '../../support/samples/custom-order-samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted } from '../support/said.ts';
 

@@ -5,8 +5,8 @@ import {
   selectOrders,
   selectStage,
 } from '../../../src/machines/custom-orders/custom-orders-machine.ts';
-import { awaiting, wireCustomOrder } from '../../support/custom-order-samples.ts';
-import { asha, refused } from '../../support/samples.ts';
+import { awaiting, wireCustomOrder } from '../../support/samples/custom-order-samples.ts';
+import { asha, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

@@ -7,7 +7,7 @@ import type { CustomOrder } from '../../../src/domain/custom-orders/custom-order
 import type { CustomChanges } from '../../../src/domain/custom-orders/draft.ts';
 import { MAX_CENTS } from '../../../src/domain/money.ts';
 import { customSubmissionMachine } from '../../../src/machines/custom-orders/custom-submission-machine.ts';
-import { asha } from '../../support/samples.ts';
+import { asha } from '../../support/samples/samples.ts';
 import { submissionPack } from '../support/submission.ts';
 import { requestDraft } from '../support/custom-form.ts';
 

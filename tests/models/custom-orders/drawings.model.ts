@@ -13,7 +13,7 @@ import {
   selectSought,
   selectSources,
 } from '../../../src/machines/custom-orders/drawings-machine.ts';
-import { offline } from '../../support/samples.ts';
+import { offline } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 import { drawing } from '../support/custom-form.ts';

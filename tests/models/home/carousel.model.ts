@@ -6,7 +6,7 @@ import {
   selectImages,
   selectSettings,
 } from '../../../src/machines/home/carousel-machine.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

@@ -5,7 +5,7 @@ import {
   selectHasCustomer,
   selectIsCategoryOpen,
 } from '../../../src/machines/home/home-machine.ts';
-import { asha } from '../../support/samples.ts';
+import { asha } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/machines/home/home-machine.ts';
 import { mostViewedMachine } from '../../../src/machines/home/most-viewed-machine.ts';
 import { asShell, giveInput } from '../../e2e/support/page.ts';
-import { asha, kurta, refused, tee } from '../../support/samples.ts';
+import { asha, kurta, refused, tee } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, logOut, openWithToken } from '../support/account.ts';
 import { answerAll } from '../support/answers.ts';

@@ -1,6 +1,6 @@
 import type { Recommendation } from '../../../src/domain/interest/recommendation.ts';
 import { recommendationsMachine } from '../../../src/machines/home/recommendations-machine.ts';
-import { kurta, tee } from '../../support/samples.ts';
+import { kurta, tee } from '../../support/samples/samples.ts';
 import { resourcePack } from '../resource.model.ts';
 
 const some: Recommendation[] = [

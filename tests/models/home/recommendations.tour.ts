@@ -1,7 +1,7 @@
 import type { Recommendation } from '../../../src/domain/interest/recommendation.ts';
 import { recommendationsMachine } from '../../../src/machines/home/recommendations-machine.ts';
 import { giveInput } from '../../e2e/support/page.ts';
-import { kurta, refused, tee } from '../../support/samples.ts';
+import { kurta, refused, tee } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

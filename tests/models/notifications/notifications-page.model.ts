@@ -7,8 +7,8 @@ import {
   selectStage,
 } from '../../../src/machines/notifications/notifications-page-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { broadcast, shipped } from '../../support/notification-samples.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { broadcast, shipped } from '../../support/samples/notification-samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted } from '../support/said.ts';
 

@@ -5,8 +5,8 @@ import {
   selectMore,
   selectStage,
 } from '../../../src/machines/notifications/notifications-page-machine.ts';
-import { manyNotifications, notificationOf, wireNotification } from '../../support/notification-samples.ts';
-import { asha, refused } from '../../support/samples.ts';
+import { manyNotifications, notificationOf, wireNotification } from '../../support/samples/notification-samples.ts';
+import { asha, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

@@ -4,7 +4,7 @@ import {
   notificationsStartMachine,
   selectIsRunning,
 } from '../../../src/machines/notifications/notifications-start-machine.ts';
-import { asha, offline } from '../../support/samples.ts';
+import { asha, offline } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, sentTo } from '../support/said.ts';
 

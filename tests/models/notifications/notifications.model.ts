@@ -13,8 +13,8 @@ import {
 import { ANSWER_LIMIT } from '../../../src/machines/call-failure.ts';
 import type { ReceivedList } from '../../../src/machines/notifications/notifications-actors.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { broadcast, shipped } from '../../support/notification-samples.ts';
-import { offline } from '../../support/samples.ts';
+import { broadcast, shipped } from '../../support/samples/notification-samples.ts';
+import { offline } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted, sentTo } from '../support/said.ts';
 

@@ -9,8 +9,8 @@ import {
   selectStage,
   selectUnread,
 } from '../../../src/machines/notifications/notifications-machine.ts';
-import { broadcast, shipped, wireNotification } from '../../support/notification-samples.ts';
-import { asha, refused } from '../../support/samples.ts';
+import { broadcast, shipped, wireNotification } from '../../support/samples/notification-samples.ts';
+import { asha, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

@@ -11,8 +11,8 @@ import {
   selectNumber,
 } from '../../../src/machines/orders/order-again-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { cod, mixed } from '../../support/order-samples.ts';
-import { offline, tee } from '../../support/samples.ts';
+import { cod, mixed } from '../../support/samples/order-samples.ts';
+import { offline, tee } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted } from '../support/said.ts';
 

@@ -8,8 +8,8 @@ import {
   selectIsRefused,
 } from '../../../src/machines/orders/order-cancellation-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { cancellable, cod, transfer } from '../../support/order-samples.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { cancellable, cod, transfer } from '../../support/samples/order-samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted } from '../support/said.ts';
 

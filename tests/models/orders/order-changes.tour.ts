@@ -11,8 +11,8 @@ import {
   selectIsAsking,
 } from '../../../src/machines/orders/order-cancellation-machine.ts';
 import { paymentSlipMachine, selectSlipProblem } from '../../../src/machines/payment-slip/payment-slip-machine.ts';
-import { cancellable, mixed, wireOrder } from '../../support/order-samples.ts';
-import { offline, refused, tee } from '../../support/samples.ts';
+import { cancellable, mixed, wireOrder } from '../../support/samples/order-samples.ts';
+import { offline, refused, tee } from '../../support/samples/samples.ts';
 import { bodies, PIXEL, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

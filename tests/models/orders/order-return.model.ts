@@ -12,8 +12,8 @@ import {
   selectReturnError,
 } from '../../../src/machines/orders/order-return-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { cod, delivered, returned } from '../../support/order-samples.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { cod, delivered, returned } from '../../support/samples/order-samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted, sentTo } from '../support/said.ts';
 

@@ -7,8 +7,8 @@ import {
   selectIsRefused,
   selectMarkedParts,
 } from '../../../src/machines/orders/order-return-machine.ts';
-import { delivered, returned } from '../../support/order-samples.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { delivered, returned } from '../../support/samples/order-samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { tourPack } from '../tour.ts';
 import { openOrder } from './order-changes.tour.ts';

@@ -20,8 +20,8 @@ import {
   PAGE_STEP,
 } from '../../../src/machines/orders/orders-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { cod, many, transfer } from '../../support/order-samples.ts';
-import { asha, offline, refused } from '../../support/samples.ts';
+import { cod, many, transfer } from '../../support/samples/order-samples.ts';
+import { asha, offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { calls, emitted } from '../support/said.ts';
 

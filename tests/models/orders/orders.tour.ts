@@ -12,8 +12,8 @@ import {
   selectShown,
   selectStage,
 } from '../../../src/machines/orders/orders-machine.ts';
-import { cod, many, transfer, wireOrder } from '../../support/order-samples.ts';
-import { asha, refused } from '../../support/samples.ts';
+import { cod, many, transfer, wireOrder } from '../../support/samples/order-samples.ts';
+import { asha, refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

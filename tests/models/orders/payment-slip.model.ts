@@ -7,8 +7,8 @@ import {
   selectSlipProblem,
 } from '../../../src/machines/payment-slip/payment-slip-machine.ts';
 import type { Edge } from '../../explorer/explore.ts';
-import { cod, transfer } from '../../support/order-samples.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { cod, transfer } from '../../support/samples/order-samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 import { emitted } from '../support/said.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ShopTexts } from '../../../src/domain/shop-profile.ts';
 import { aboutMachine, selectData } from '../../../src/machines/shop/about-machine.ts';
-import { refused } from '../../support/samples.ts';
+import { refused } from '../../support/samples/samples.ts';
 import { asShell } from '../../e2e/support/page.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';

@@ -1,5 +1,5 @@
 import { alertsMachine, MAX_ALERTS, selectAlert } from '../../../src/machines/shop/alerts-machine.ts';
-import { offline } from '../../support/samples.ts';
+import { offline } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 
 export const alerts = pack({

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { alertsMachine, selectAlert } from '../../../src/machines/shop/alerts-machine.ts';
 import { alertText } from '../../../src/ui/copy/alerts.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { refused } from '../../support/samples.ts';
+import { refused } from '../../support/samples/samples.ts';
 import { bodies } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';
 import { tourPack } from '../tour.ts';

@@ -1,5 +1,5 @@
 import { type Page, shopMachine } from '../../../src/machines/shop/shop-machine.ts';
-import { asha } from '../../support/samples.ts';
+import { asha } from '../../support/samples/samples.ts';
 import { bodies } from '../../tours/stage.ts';
 import { becomeKnown, logOut, openWithToken } from '../support/account.ts';
 import { tourPack } from '../tour.ts';

@@ -1,5 +1,5 @@
 import { selectProfile, shopProfileMachine } from '../../../src/machines/shop/shop-profile-machine.ts';
-import { offline, refused } from '../../support/samples.ts';
+import { offline, refused } from '../../support/samples/samples.ts';
 import { pack } from '../model.ts';
 
 const named = { name: 'Nool' };

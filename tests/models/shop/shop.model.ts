@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { NO_FILTERS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import { type Arrival, type Location, type Page, shopMachine } from '../../../src/machines/shop/shop-machine.ts';
-import { asha, categories, offline, tee, vendors } from '../../support/samples.ts';
+import { asha, categories, offline, tee, vendors } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

@@ -3,7 +3,7 @@ import { NO_FILTERS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import { type Page, shopMachine } from '../../../src/machines/shop/shop-machine.ts';
 import { PAGE_DELAY } from '../../../src/routes/history-bridge.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { categories, refused, vendors } from '../../support/samples.ts';
+import { categories, refused, vendors } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { products } from '../support/answers.ts';
 import { type Start, type TourPack, tourPack } from '../tour.ts';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { toastsMachine, TOAST_TIME, selectShown } from '../../../src/machines/shop/toasts-machine.ts';
 import { toastText } from '../../../src/ui/copy/toasts.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { refused } from '../../support/samples.ts';
+import { refused } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll } from '../support/answers.ts';
 import { tourPack } from '../tour.ts';

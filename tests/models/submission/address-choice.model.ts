@@ -4,7 +4,7 @@ import {
   selectChoices,
   selectIsLoading,
 } from '../../../src/machines/submission/address-choice-machine.ts';
-import { home, offline, refused, work } from '../../support/samples.ts';
+import { home, offline, refused, work } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack } from '../model.ts';
 

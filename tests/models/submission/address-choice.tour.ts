@@ -5,7 +5,7 @@ import {
   selectChoices,
   selectIsLoading,
 } from '../../../src/machines/submission/address-choice-machine.ts';
-import { asha, home, refused, work } from '../../support/samples.ts';
+import { asha, home, refused, work } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { field, main, openAsAsha, terms } from '../support/checkout.ts';
 import { tourPack } from '../tour.ts';

@@ -1,6 +1,6 @@
 import { TOKEN, TOKEN_UNTIL } from '../../../src/machines/storage-keys.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { asha } from '../../support/samples.ts';
+import { asha } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { answerAll } from './answers.ts';
 

@@ -2,7 +2,7 @@ import { CAROUSEL_DEFAULTS } from '../../../src/domain/catalogue/carousel.ts';
 import { presentDelivery } from '../../../server/settings/terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
-import { categories, kurta, saree, tee, vendors } from '../../support/samples.ts';
+import { categories, kurta, saree, tee, vendors } from '../../support/samples/samples.ts';
 
 /** All products of the packs' shop. */
 export const products = [tee, kurta, saree];

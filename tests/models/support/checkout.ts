@@ -10,7 +10,7 @@ import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { storedFromLines } from '../../../src/domain/cart/cart-serialization.ts';
 import { attemptKey, DRAFT, GUEST_CART } from '../../../src/machines/storage-keys.ts';
 import { asShell } from '../../e2e/support/page.ts';
-import { asha, tee } from '../../support/samples.ts';
+import { asha, tee } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { becomeKnown, openWithToken } from './account.ts';
 import { answerAll } from './answers.ts';

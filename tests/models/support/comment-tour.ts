@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Comment } from '../../../src/domain/comments/comment.ts';
-import { commentOf, wireComment } from '../../support/comment-samples.ts';
-import { asha } from '../../support/samples.ts';
+import { commentOf, wireComment } from '../../support/samples/comment-samples.ts';
+import { asha } from '../../support/samples/samples.ts';
 import { bodies, type Stage } from '../../tours/stage.ts';
 import { openWithToken } from './account.ts';
 

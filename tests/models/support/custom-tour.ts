@@ -10,7 +10,7 @@ import { CUSTOM_DRAFT, customerKey } from '../../../src/machines/storage-keys.ts
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { asShell } from '../../e2e/support/page.ts';
 import type { Stage } from '../../tours/stage.ts';
-import { asha } from '../../support/samples.ts';
+import { asha } from '../../support/samples/samples.ts';
 import { becomeKnown, openWithToken } from './account.ts';
 import { answerAll } from './answers.ts';
 import { keep } from './checkout.ts';

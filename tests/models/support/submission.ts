@@ -8,7 +8,7 @@ import {
   selectDraft,
   selectIsUnknown,
 } from '../../../src/machines/submission/submission.ts';
-import { offline, refused, unauthorised, unavailable } from '../../support/samples.ts';
+import { offline, refused, unauthorised, unavailable } from '../../support/samples/samples.ts';
 import type { Edge } from '../../explorer/explore.ts';
 import { pack, type Pack } from '../model.ts';
 

@@ -42,7 +42,7 @@ export const cartUndriven: Undriven = {
     'cart.whose.customer.brought.joined lines.changed 0':
       "the tours of the account's cart change its lines by their presses, and see them told to it",
     'cart.whose.customer.bringing xstate.error.actor.bringAccountCart 0':
-      'a browser remembers a module that failed: the next try reloads the page (decision 079), which ends the way; tests/e2e/lost-assets.spec.ts loses code, and the limit leads to the same state here',
+      'a browser remembers a module that failed: the next try reloads the page (decision 079), which ends the way; tests/e2e/network/lost-assets.spec.ts loses code, and the limit leads to the same state here',
     'cart.whose.customer.brought xstate.error.actor.account-cart 0':
       "only a fault in the code of the account's cart stops it: no press and no answer does",
     'cart.whose.customer.brought.joined.saved account.unsaved 0': TWICE,

@@ -19,7 +19,7 @@ export const commentsUndriven: Undriven = {
     'comments.list.ready.stale comments.retry 0': NO_RETRY,
     'comments.list.ready.refreshing xstate.done.actor.loadComments 1': UNREAD,
     'comments.writer.known.posting xstate.error.actor.postText 0':
-      'a 401 ends the session with it: tests/e2e/comments.spec.ts comes back to the box',
+      'a 401 ends the session with it: tests/e2e/catalogue/comments.spec.ts comes back to the box',
     'comments.writer customer.gone 0': TO_LOST,
     'comments.writer.guest vote.press 0': LEAVES_COMMENTS,
     'comments.writer.known drafts.found 0':

@@ -40,7 +40,8 @@ export const customOrdersUndriven: Undriven = {
     'drawings.restoring files.add 0': FOUND_AT_ONCE,
     'drawings.restoring.slow drawings.skip 0': FOUND_AT_ONCE,
     'drawings xstate.error.actor.pictureLoader 0': BROKEN,
-    'drawings picture.loaded 0': 'its browser test is of an order that is edited: tests/e2e/custom-order-form.spec.ts',
+    'drawings picture.loaded 0':
+      'its browser test is of an order that is edited: tests/e2e/custom-orders/custom-order-form.spec.ts',
   },
   'custom-submission': {
     'custom-submission xstate.after.patience.custom-submission 0': SENT_BY_FORM,

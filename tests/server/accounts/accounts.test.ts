@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ACCOUNT_OFFERS } from '../../../src/domain/account/offers.ts';
-import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, caller, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const NOW = Date.parse('2026-05-04T03:02:01.000Z');
 const DAY = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { passwords as real, type Passwords } from '../../../server/accounts/passwords.ts';
-import { type Answer, type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Answer, type Call, caller, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 /** All of an answer that a stranger can see: what differs in it from one call to the next by chance has its form only. */
 const formOf = (text: string): string => text.replace(/[0-9a-f]/g, '0');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import type { TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import type { TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

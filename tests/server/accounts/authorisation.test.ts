@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serve } from '../../../server/serve.ts';
-import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine, type TestDatabase } from '../../support/database.ts';
+import { type Call, caller, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine, type TestDatabase } from '../../support/server/database.ts';
 
 /**
  * Every call of section 7 against everybody who may make it: one table, which grows with the calls. A call that changes

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
-import { type Answer, type Call, openAccounts, PASSWORD, signUp } from '../../support/accounts.ts';
-import type { TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Answer, type Call, openAccounts, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import type { TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

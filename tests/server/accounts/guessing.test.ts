@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../../server/mail/mailer.ts';
-import { type Call, caller, cheapPasswords, openAccounts, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, caller, cheapPasswords, openAccounts, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

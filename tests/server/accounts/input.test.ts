@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, caller, cheapPasswords, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, caller, cheapPasswords, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 /** What each call takes, with values that it would take. */
 const BODIES = {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../../../server/mail/mailer.ts';
-import { type Call, caller, openAccounts, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, caller, openAccounts, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { byPlace } from '../../../server/accounts/limits/network-charges.ts';
 import { consume } from '../../../server/accounts/limits/charge-tries.ts';
-import { caller, cheapPasswords, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { caller, cheapPasswords, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine('a /48 of IPv6, which one customer of a host may have whole,', (database) => {
   beforeEach(() => database().empty());

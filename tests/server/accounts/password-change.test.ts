@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, caller, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const NEW = 'three wise words';
 const MINUTE = 60_000;

@@ -5,9 +5,9 @@ import { openKeyedHash } from '../../../server/accounts/keyed-hash.ts';
 import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
 import { readSettings } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, caller, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 onEachEngine('of many at once @both', (database, engine) => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Call, caller, cheapPasswords, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { postgresIsHere } from '../../support/postgres.ts';
+import { type Call, caller, cheapPasswords, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { postgresIsHere } from '../../support/programs/postgres.ts';
 import { isLong, sizeOf } from '../../support/run-length.ts';
 
 const SECOND = 1000;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { savedAddresses } from '../../../src/api/contract/addresses.ts';
 import { MAX_SAVED_ADDRESSES, type SavedAddress } from '../../../src/domain/order/saved-address.ts';
-import { type Answer, type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Answer, type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const HOME = {
   label: 'Home',

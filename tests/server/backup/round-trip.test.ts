@@ -13,14 +13,14 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { migrations } from '../../../server/db/migrations.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { claimFolders } from '../../../server/media/folder-mark.ts';
-import { testApp } from '../../support/app.ts';
-import { atShop, fillEveryTable, picturesIn, savedRows } from '../../support/backups.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import type { Engine } from '../../support/database.ts';
-import { postgresIsHere, startPostgres } from '../../support/postgres.ts';
+import { testApp } from '../../support/server/app.ts';
+import { atShop, fillEveryTable, picturesIn, savedRows } from '../../support/server/backups.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import type { Engine } from '../../support/server/database.ts';
+import { postgresIsHere, startPostgres } from '../../support/programs/postgres.ts';
 import { seeded } from '../../support/random.ts';
 import { isLong } from '../../support/run-length.ts';
-import { runAsStaff, type StaffRun } from '../../support/staff.ts';
+import { runAsStaff, type StaffRun } from '../../support/server/staff.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** A shop whose database stays open for the tests, and a command of the staff at it. */

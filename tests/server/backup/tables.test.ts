@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ALL_FUNCTIONS, ALL_TABLES, SAVED_TABLES } from '../../../server/backup/tables.ts';
-import { savedRows, fillEveryTable } from '../../support/backups.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { savedRows, fillEveryTable } from '../../support/server/backups.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 /** Types whose values are the same after a way through JSON. */
 const CARRIED_TYPES = ['text', 'bigint', 'integer', 'boolean', 'double precision'];

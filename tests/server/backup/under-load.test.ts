@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { OpenDatabase } from '../../../server/db/open.ts';
-import { OURS } from '../../support/app.ts';
-import { atShop, picturesIn, savedRows } from '../../support/backups.ts';
-import { formOf, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
-import type { Engine } from '../../support/database.ts';
-import { addCode, draftOf, openShelves } from '../../support/orders.ts';
+import { OURS } from '../../support/server/app.ts';
+import { atShop, picturesIn, savedRows } from '../../support/server/backups.ts';
+import { formOf, openWorkshop, photo, textsOf } from '../../support/server/custom-orders.ts';
+import type { Engine } from '../../support/server/database.ts';
+import { addCode, draftOf, openShelves } from '../../support/server/orders.ts';
 import { isLong, sizeOf } from '../../support/run-length.ts';
-import type { RunningServer } from '../../support/server.ts';
-import { shopToKill } from '../../support/shop-to-kill.ts';
+import type { RunningServer } from '../../support/server/server.ts';
+import { shopToKill } from '../../support/programs/shop-to-kill.ts';
 
 /** Orders before, while and after the backup is written. */
 const ORDERS = sizeOf('BACKUP_ORDERS', { script: 'test:crash', short: 12, long: 150 });

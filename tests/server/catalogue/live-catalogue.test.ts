@@ -5,8 +5,8 @@ import { takeSnapshot } from '../../../server/catalogue/snapshot/snapshot.ts';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import type { Database } from '../../../server/db/schema.ts';
 import { changeIdentity } from '../../../server/catalogue/changes/change-identity.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { entry } from '../../support/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { entry } from '../../support/server/app.ts';
 
 onEachEngine('the catalogue in memory', (database) => {
   beforeEach(() => database().empty());

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { setStock } from '../../../server/catalogue/product/stock.ts';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { entry, testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { entry, testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 /** Fields of each item, those that come more than once as a list. */
 function itemsOf(xml: string): Record<string, string | string[]>[] {

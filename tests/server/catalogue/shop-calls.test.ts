@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { carousel, mostViewed } from '../../../src/api/contract/home.ts';
 import { categoryList, productList, productsOfCategory, vendorList } from '../../../src/api/contract/catalogue.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { entry, OURS, testApp } from '../../support/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { entry, OURS, testApp } from '../../support/server/app.ts';
 
 const GROUPS = {
   categories: [

@@ -12,9 +12,9 @@ import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { importProducts } from '../../../server/import/import-products.ts';
 import type { Media } from '../../../server/media/open.ts';
 import { openMedia } from '../../../server/media/open.ts';
-import { entry, testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { PICTURED } from '../../support/pictured.ts';
+import { entry, testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { PICTURED } from '../../support/server/pictured.ts';
 
 const pictured = (name: string, property = 'Colour') => ({
   ...entry(name),

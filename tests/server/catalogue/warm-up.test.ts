@@ -3,8 +3,8 @@ import { takeSnapshot } from '../../../server/catalogue/snapshot/snapshot.ts';
 import { variantsToWarm } from '../../../server/catalogue/snapshot/warm-up.ts';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { storedAddress } from '../../../server/media/address.ts';
-import { entry } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { entry } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 /** Hash of a picture of these tests: of the product with this number, the picture with that one. */
 const hashOf = (product: number, picture: number) => `${product}e${picture}`.padStart(32, '0');

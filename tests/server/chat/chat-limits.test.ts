@@ -3,9 +3,9 @@ import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
 import { MAX_EXCHANGES } from '../../../server/chat/history.ts';
 import { countUnanswered, MAX_UNANSWERED } from '../../../server/chat/unanswered.ts';
 import { EXCHANGES_FOR, exchangeSweep, UNANSWERED_FOR } from '../../../server/db/chat-sweeps.ts';
-import { OURS } from '../../support/app.ts';
-import { openComments, type CommentStage } from '../../support/comments.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { OURS } from '../../support/server/app.ts';
+import { openComments, type CommentStage } from '../../support/server/comments.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const HOUR = 60 * 60_000;
 const START = Date.parse('2026-11-02T12:00:00.000Z');

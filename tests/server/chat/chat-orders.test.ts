@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearTerms, setTerms } from '../../../server/settings/terms.ts';
 import { shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
-import { openComments, type CommentStage } from '../../support/comments.ts';
-import { formOf, formSender, openWorkshop, textsOf } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { draftOf } from '../../support/orders.ts';
+import { openComments, type CommentStage } from '../../support/server/comments.ts';
+import { formOf, formSender, openWorkshop, textsOf } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { draftOf } from '../../support/server/orders.ts';
 
 onEachEngine('orders in the chat', (database) => {
   let stage: CommentStage;

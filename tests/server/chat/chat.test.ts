@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { chatMessages, sendChatMessage } from '../../../src/api/contract/chat.ts';
-import { openComments, type CommentStage } from '../../support/comments.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { openComments, type CommentStage } from '../../support/server/comments.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine('the chat', (database) => {
   let stage: CommentStage;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { conversationOf } from '../../../server/chat/conversation.ts';
 import { chatLink } from '../../../src/domain/chat/message.ts';
-import { openComments, type CommentStage } from '../../support/comments.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { demoBot } from '../../support/demo-bot.ts';
-import { BROKEN_BODIES, hostileMessages } from '../../support/hostile-messages.ts';
+import { openComments, type CommentStage } from '../../support/server/comments.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { demoBot } from '../../support/server/demo-bot.ts';
+import { BROKEN_BODIES, hostileMessages } from '../../support/server/hostile-messages.ts';
 import { sizeOf } from '../../support/run-length.ts';
 
 const COUNT = sizeOf('HOSTILE_MESSAGES', { short: 100, long: 10_000 });

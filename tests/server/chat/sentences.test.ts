@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoBot } from '../../support/demo-bot.ts';
+import { demoBot } from '../../support/server/demo-bot.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
 const say = demoBot('amara');

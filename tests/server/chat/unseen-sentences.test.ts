@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoBot, type DemoReply } from '../../support/demo-bot.ts';
+import { demoBot, type DemoReply } from '../../support/server/demo-bot.ts';
 import fresh from './fresh-sentences.json' with { type: 'json' };
 import sentences from './unseen-sentences.json' with { type: 'json' };
 

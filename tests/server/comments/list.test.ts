@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { decodeComments } from '../../../src/api/contract/comments.ts';
-import { openComments, type CommentStage, saidIn } from '../../support/comments.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { draftOf } from '../../support/orders.ts';
+import { openComments, type CommentStage, saidIn } from '../../support/server/comments.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { draftOf } from '../../support/server/orders.ts';
 
 type Person = Awaited<ReturnType<CommentStage['customer']>>;
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { MAX_COMMENT_LENGTH } from '../../../src/domain/comments/comment.ts';
-import { openComments, type CommentStage, saidIn } from '../../support/comments.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { openComments, type CommentStage, saidIn } from '../../support/server/comments.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine('posting a comment', (database) => {
   let stage: CommentStage;

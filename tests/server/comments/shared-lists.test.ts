@@ -2,9 +2,9 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { GUESTS_SHARE_FOR } from '../../../server/routes/comments.ts';
 import type { WireComment } from '../../../src/api/contract/comments.ts';
-import { openAccounts } from '../../support/accounts.ts';
-import { type CommentStage, openComments } from '../../support/comments.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { openAccounts } from '../../support/server/accounts.ts';
+import { type CommentStage, openComments } from '../../support/server/comments.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine('the list of a product’s comments', (database) => {
   let stage: CommentStage;

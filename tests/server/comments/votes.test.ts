@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { pressVote } from '../../../server/comments/votes.ts';
-import { openComments, type CommentStage, saidIn } from '../../support/comments.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { openComments, type CommentStage, saidIn } from '../../support/server/comments.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine('votes for a comment', (database) => {
   let stage: CommentStage;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { reportOf } from '../../../scripts/contract/check/report.ts';
 import { checkContract } from '../../../scripts/contract/check/run.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { openWorkshop } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode, openShelves } from '../../support/orders.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { openWorkshop } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode, openShelves } from '../../support/server/orders.ts';
 
 /** Address of a request, however it is given. */
 const addressOf = (input: Parameters<typeof fetch>[0]): string =>

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sweepDrawings } from '../../../server/custom-orders/drawings.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { OURS } from '../../support/app.ts';
-import { formOf, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
-import type { Engine } from '../../support/database.ts';
+import { OURS } from '../../support/server/app.ts';
+import { formOf, openWorkshop, photo, textsOf } from '../../support/server/custom-orders.ts';
+import type { Engine } from '../../support/server/database.ts';
 import { sizeOf } from '../../support/run-length.ts';
-import type { RunningServer } from '../../support/server.ts';
-import { shopToKill } from '../../support/shop-to-kill.ts';
+import type { RunningServer } from '../../support/server/server.ts';
+import { shopToKill } from '../../support/programs/shop-to-kill.ts';
 
 /** `npm run test:crash` runs many more. */
 const ROUNDS = sizeOf('CRASH_ROUNDS', { script: 'test:crash', short: 1, long: 60 });

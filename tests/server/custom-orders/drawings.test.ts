@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdDrawings } from '../../../server/custom-orders/hold-drawings.ts';
 import { newUploadFolder, newFileName, sweepDrawings, withPictures } from '../../../server/custom-orders/drawings.ts';
 import { HttpError } from '../../../server/http/http-error.ts';
-import { caller, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { formOf, formSender, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { caller, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { formOf, formSender, openWorkshop, photo, textsOf } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const HOUR = 60 * 60_000;
 const ORDER = 'a'.repeat(24);

@@ -5,12 +5,12 @@ import { transaction } from '../../../server/db/transaction.ts';
 import { type Client, createClient } from '../../../src/api/client.ts';
 import type { customOrderFormMachine } from '../../../src/machines/custom-orders/custom-order-form-machine.ts';
 import { selectFigures, selectForm } from '../../../src/machines/custom-orders/custom-order-form-selectors.ts';
-import { caller, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { formOf, formSender, openWorkshop, textsOf } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode, TEN_PER_CENT } from '../../support/orders.ts';
-import { memoryDevice, openShop } from '../../support/shop.ts';
+import { caller, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { formOf, formSender, openWorkshop, textsOf } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode, TEN_PER_CENT } from '../../support/server/orders.ts';
+import { memoryDevice, openShop } from '../../support/app/shop.ts';
 
 /** The app's own charts before our own server: both must say one price. */
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { editCustomOrder } from '../../../server/custom-orders/edit.ts';
 import { moveByStaff } from '../../../server/custom-orders/staff.ts';
-import { type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import type { TestApp } from '../../support/app.ts';
-import { formOf, formSender, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import type { TestApp } from '../../support/server/app.ts';
+import { formOf, formSender, openWorkshop, photo, textsOf } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const KEY = 'a2a3a0a7-6b5c-4d6e-8f90-0123456789ab';
 const AT_ONCE = 20;

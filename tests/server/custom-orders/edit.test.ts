@@ -5,11 +5,11 @@ import { takeCustomOrder, moveOrder } from '../../../server/custom-orders/move.t
 import { transaction } from '../../../server/db/transaction.ts';
 import { changeCustomStatus, decodeCustomChanges } from '../../../src/api/contract/custom-orders/custom-orders.ts';
 import type { CustomLifecycleEvent } from '../../../src/machines/custom-orders/custom-lifecycle-machine.ts';
-import { type Answer, type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { formOf, formSender, openWorkshop, photo, textsOf, type Wanted } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode, TEN_PER_CENT } from '../../support/orders.ts';
+import { type Answer, type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { formOf, formSender, openWorkshop, photo, textsOf, type Wanted } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode, TEN_PER_CENT } from '../../support/server/orders.ts';
 
 /** Figures of ten T-shirts, in cents. */
 const FIGURES = { price: 1_050_330, deliveryFee: 0 };

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { serve } from '../../../server/serve.ts';
 import { UPLOAD_BOUNDS } from '../../../server/http/uploads.ts';
-import { caller, cheapPasswords, signUp } from '../../support/accounts.ts';
-import { OURS, testApp } from '../../support/app.ts';
-import { openWorkshop, photo } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { caller, cheapPasswords, signUp } from '../../support/server/accounts.ts';
+import { OURS, testApp } from '../../support/server/app.ts';
+import { openWorkshop, photo } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { heldMegabytes } from '../../support/heap.ts';
-import { hostileForms, type HostileForm } from '../../support/hostile-forms.ts';
+import { hostileForms, type HostileForm } from '../../support/server/hostile-forms.ts';
 import { isLong, sizeOf } from '../../support/run-length.ts';
 
 const IS_LONG = isLong('test:hostile');

@@ -7,12 +7,12 @@ import { renderOrderMail } from '../../../server/order-mails/render.ts';
 import { deleteBelongings } from '../../../server/personal-data/forget-customer.ts';
 import { forgetOrders, ordersOfPerson } from '../../../server/personal-data/forget-orders.ts';
 import { decodeCustomOrder } from '../../../src/api/contract/custom-orders/custom-order-shape.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { OURS, testApp, type TestApp } from '../../support/app.ts';
-import { insertCustomOrder } from '../../support/custom-order-rows.ts';
-import { photo } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { OURS, testApp, type TestApp } from '../../support/server/app.ts';
+import { insertCustomOrder } from '../../support/server/custom-order-rows.ts';
+import { photo } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 onEachEngine('the slip of a transfer for a custom order', (database) => {
   let shop: TestApp;

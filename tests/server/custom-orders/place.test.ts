@@ -8,11 +8,11 @@ import {
   oneCustomOrder,
 } from '../../../src/api/contract/custom-orders/custom-orders.ts';
 import { validateCustomCode } from '../../../src/api/contract/discounts.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { OURS, testApp, type TestApp } from '../../support/app.ts';
-import { formOf, formSender, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode, TEN_PER_CENT } from '../../support/orders.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { OURS, testApp, type TestApp } from '../../support/server/app.ts';
+import { formOf, formSender, openWorkshop, photo, textsOf } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode, TEN_PER_CENT } from '../../support/server/orders.ts';
 import { pngThatClaims } from '../../support/png.ts';
 
 const PATH = '/api/custom-order/';

@@ -11,11 +11,11 @@ import { requestProblems, tidyRequest } from '../../../src/domain/custom-orders/
 import { rupeesFromCents } from '../../../src/domain/money.ts';
 import type { DeliveryRule } from '../../../src/domain/order/delivery-fee.ts';
 import type { Discount } from '../../../src/domain/order/pricing.ts';
-import { caller, cheapPasswords, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { formSender, openWorkshop } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode } from '../../support/orders.ts';
+import { caller, cheapPasswords, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { formSender, openWorkshop } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode } from '../../support/server/orders.ts';
 import { seededBelow } from '../../support/random.ts';
 import { sizeOf } from '../../support/run-length.ts';
 

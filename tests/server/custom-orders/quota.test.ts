@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { caller, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { formOf, formSender, openWorkshop, textsOf } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { caller, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { formOf, formSender, openWorkshop, textsOf } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const DAY = 24 * 60 * 60_000;
 

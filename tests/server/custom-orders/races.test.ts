@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { moveOrder, takeCustomOrder } from '../../../server/custom-orders/move.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { formOf, formSender, openWorkshop, textsOf } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode, TEN_PER_CENT } from '../../support/orders.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { formOf, formSender, openWorkshop, textsOf } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode, TEN_PER_CENT } from '../../support/server/orders.ts';
 
 const AT_ONCE = 50;
 /** One customer's calls wait, thirty at most: the rest are refused before they ask the database, and ask again. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { UPLOAD_BOUNDS, type UploadBounds } from '../../../server/http/uploads.ts';
 import { serve, type Serving } from '../../../server/serve.ts';
-import { caller, signUp } from '../../support/accounts.ts';
-import { OURS, testApp, type TestApp } from '../../support/app.ts';
-import { formOf, openWorkshop, photo, textsOf } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { caller, signUp } from '../../support/server/accounts.ts';
+import { OURS, testApp, type TestApp } from '../../support/server/app.ts';
+import { formOf, openWorkshop, photo, textsOf } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 /** For a machine that has much else to do. */
 const PATIENT = { timeout: 20_000 };

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
 import { isBeingFilled } from '../../../server/demo/fill-if-empty.ts';
 import { openMemory, openRate } from '../../../server/traffic/rate.ts';
-import { type Call, openAccounts, PASSWORD, signUp } from '../../support/accounts.ts';
-import type { TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, openAccounts, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import type { TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

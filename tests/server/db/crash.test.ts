@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OURS } from '../../support/app.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
+import { OURS } from '../../support/server/app.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
 import { sizeOf } from '../../support/run-length.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import { type RunningServer, startServer } from '../../support/server/server.ts';
 
 /** `npm run test:crash` runs many more. */
 const ROUNDS = sizeOf('CRASH_ROUNDS', { script: 'test:crash', short: 1, long: 100 });

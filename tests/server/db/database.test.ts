@@ -9,8 +9,8 @@ import { migrate, NewerDatabase, OlderDatabase, requireMigrated } from '../../..
 import { type Migration, migrations } from '../../../server/db/migrations.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { sqlState, transaction } from '../../../server/db/transaction.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 // What versions to come may do.

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { demoWords } from '../../../server/demo/fill.ts';
 import { httpErrorOf } from '../../../server/http/http-error.ts';
-import { argumentsOf } from '../../support/programs.ts';
+import { argumentsOf } from '../../support/programs/programs.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 it.skipIf(process.platform === 'win32')(

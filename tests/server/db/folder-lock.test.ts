@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockFolder } from '../../../server/db/folder/folder-lock.ts';
 import { createLockFile, isLockFile } from '../../../server/db/folder/lock-file.ts';
 import { ownIdentity } from '../../../server/db/folder/process-identity.ts';
-import { inNamespaces, type LockProcess, startLockProcess } from '../../support/lock-process.ts';
+import { inNamespaces, type LockProcess, startLockProcess } from '../../support/programs/lock-process.ts';
 import { sizeOf } from '../../support/run-length.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

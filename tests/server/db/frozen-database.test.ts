@@ -4,12 +4,12 @@ import { openCatalogue } from '../../../server/catalogue/snapshot/live.ts';
 import { EMBEDDED_LIMITS, type LimitsByUse, POSTGRESQL_LIMITS } from '../../../server/db/limits.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
-import { caller, cheapPasswords, signUp } from '../../support/accounts.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import type { TestDatabase } from '../../support/database.ts';
-import { countOf, draftOf, openShelves } from '../../support/orders.ts';
-import { paintingApp, smallBuild } from '../../support/server-rendered.ts';
-import { postgresIsOurs, startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { caller, cheapPasswords, signUp } from '../../support/server/accounts.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import type { TestDatabase } from '../../support/server/database.ts';
+import { countOf, draftOf, openShelves } from '../../support/server/orders.ts';
+import { paintingApp, smallBuild } from '../../support/server/server-rendered.ts';
+import { postgresIsOurs, startPostgres, type TestPostgres } from '../../support/programs/postgres.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const client = smallBuild();

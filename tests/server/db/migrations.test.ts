@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Migration, migrations } from '../../../server/db/migrations.ts';
-import { notAdditive } from '../../support/additive.ts';
+import { notAdditive } from '../../support/server/additive.ts';
 
 /** The last that was written before the rule. */
 const BEFORE = '005-cart-calls';

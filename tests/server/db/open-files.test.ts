@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { newDataFolder } from '../../support/data-folder.ts';
-import { argumentsOf } from '../../support/programs.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import { argumentsOf } from '../../support/programs/programs.ts';
 
 /** More than the engine needs, and few enough to use up at once. */
 const LIMIT = 300;

@@ -7,7 +7,7 @@ import { makeFolder } from '../../../server/db/folder/database-folder.ts';
 import { hashOfAddress } from '../../../server/media/address.ts';
 import { openMedia } from '../../../server/media/open.ts';
 import { openShop } from '../../../server/open-shop.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let home = '';

@@ -6,12 +6,12 @@ import { EMBEDDED_LIMITS, type LimitsByUse, POSTGRESQL_LIMITS } from '../../../s
 import { migrate } from '../../../server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/db/open.ts';
 import { transaction } from '../../../server/db/transaction.ts';
-import { caller } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import type { TestDatabase } from '../../support/database.ts';
-import { DidNotOpen, startServer } from '../../support/server.ts';
-import { openSilentPostgres, type SilentPostgres } from '../../support/silent-postgres.ts';
+import { caller } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import type { TestDatabase } from '../../support/server/database.ts';
+import { DidNotOpen, startServer } from '../../support/server/server.ts';
+import { openSilentPostgres, type SilentPostgres } from '../../support/programs/silent-postgres.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Milliseconds: long for an answer from this process, short for a test. */

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/open.ts';
 import { ownIdentity } from '../../../server/db/folder/process-identity.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import { argumentsOf } from '../../support/programs.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import { argumentsOf } from '../../support/programs/programs.ts';
 
 /** Slow enough for a busy machine: the one that is to be taken over stands still. */
 const EVERY = 400;

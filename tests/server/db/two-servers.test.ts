@@ -7,10 +7,10 @@ import { transaction } from '../../../server/db/transaction.ts';
 import { moveOrder } from '../../../server/orders/change-status.ts';
 import { broadcast } from '../../../server/notifications/broadcasts.ts';
 import type { WireNotification } from '../../../src/api/contract/notifications.ts';
-import { OURS } from '../../support/app.ts';
-import { addCode, countOf, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
-import { postgresIsHere, startPostgres, type TestPostgres } from '../../support/postgres.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import { OURS } from '../../support/server/app.ts';
+import { addCode, countOf, draftOf, openShelves, TEN_PER_CENT } from '../../support/server/orders.ts';
+import { postgresIsHere, startPostgres, type TestPostgres } from '../../support/programs/postgres.ts';
+import { type RunningServer, startServer } from '../../support/server/server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const AT_ONCE = 50;

@@ -18,9 +18,9 @@ import { beginDatabase, ENGINE_MAJOR, needsDatabase } from '../../../server/db/f
 import { migrate, NewerDatabase } from '../../../server/db/migrate.ts';
 import { migrations } from '../../../server/db/migrations.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import { inNamespaces } from '../../support/lock-process.ts';
-import { argumentsOf } from '../../support/programs.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import { inNamespaces } from '../../support/programs/lock-process.ts';
+import { argumentsOf } from '../../support/programs/programs.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let whole = '';

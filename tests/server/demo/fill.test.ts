@@ -13,7 +13,7 @@ import { setTerms, termsOf } from '../../../server/settings/terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { hashOfAddress } from '../../../server/media/address.ts';
 import { openMedia } from '../../../server/media/open.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const quiet = { info: () => undefined };
 

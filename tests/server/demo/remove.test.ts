@@ -13,12 +13,12 @@ import { termsOf } from '../../../server/settings/terms.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
 import { demoTerms, unknownTerms } from '../../../src/domain/shop-profile.ts';
 import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
-import { caller, signUp } from '../../support/accounts.ts';
-import { entry, OURS, testApp } from '../../support/app.ts';
-import { formOf, formSender, textsOf } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { DELIVERY, TEN_PER_CENT } from '../../support/orders.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { caller, signUp } from '../../support/server/accounts.ts';
+import { entry, OURS, testApp } from '../../support/server/app.ts';
+import { formOf, formSender, textsOf } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { DELIVERY, TEN_PER_CENT } from '../../support/server/orders.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 const CAP = { Shape: 'Six panels', Colour: 'Navy', 'Print method': 'Embroidery', 'Print position': 'Front' };
 const quiet = { info: () => undefined };

@@ -6,8 +6,8 @@ import { readClientFiles } from '../../../server/assets/client-files.ts';
 import { shareAssets } from '../../../server/assets/share-assets.ts';
 import { ASSETS_STORED_FOR, storeAssets, sweepAssets } from '../../../server/assets/store-assets.ts';
 import { openStoredAssets } from '../../../server/assets/stored-assets.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folders: string[] = [];

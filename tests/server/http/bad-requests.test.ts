@@ -6,8 +6,8 @@ import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import type { AppEnv } from '../../../server/http/context.ts';
 import { originOf } from '../../../server/http/origin.ts';
 import { serve, type Serving } from '../../../server/serve.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { entry, testApp } from '../../support/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { entry, testApp } from '../../support/server/app.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK', 'QUERY'];
 const PATHS = [

@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { serve, type Serving } from '../../../server/serve.ts';
-import { caller, cheapPasswords, signUp } from '../../support/accounts.ts';
-import { entry } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { caller, cheapPasswords, signUp } from '../../support/server/accounts.ts';
+import { entry } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { heldMegabytes } from '../../support/heap.ts';
-import { hostileRequests, type HostileRequest } from '../../support/hostile-requests.ts';
+import { hostileRequests, type HostileRequest } from '../../support/server/hostile-requests.ts';
 import { isLong } from '../../support/run-length.ts';
-import { paintingApp, smallBuild } from '../../support/server-rendered.ts';
+import { paintingApp, smallBuild } from '../../support/server/server-rendered.ts';
 
 const IS_LONG = isLong('test:hostile');
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? (IS_LONG ? 200_000 : 1000));

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../support/database.ts';
-import { OURS, testApp } from '../../support/app.ts';
+import type { TestDatabase } from '../../support/server/database.ts';
+import { OURS, testApp } from '../../support/server/app.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** No call here needs the database; one that would is told that it is away. */

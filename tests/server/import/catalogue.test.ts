@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { catalogueVersion } from '../../../server/catalogue/product/version.ts';
 import { slugOf } from '../../../server/catalogue/changes/slug.ts';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { entry } from '../../support/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { entry } from '../../support/server/app.ts';
 
 onEachEngine('the catalogue is written', (database) => {
   beforeEach(() => database().empty());

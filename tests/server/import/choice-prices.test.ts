@@ -9,8 +9,8 @@ import { choiceInWords } from '../../../server/catalogue/product/choice-words.ts
 import { type ImportOptions, importProducts } from '../../../server/import/import-products.ts';
 import { openMedia } from '../../../server/media/open.ts';
 import { importSummary } from '../../../server/staff/import-summary.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const COLUMNS =
   'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Image Src';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueVersion } from '../../../server/catalogue/product/version.ts';
 import { type ImportOptions, importProducts } from '../../../server/import/import-products.ts';
 import { openMedia } from '../../../server/media/open.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const APPAREL = fileURLToPath(new URL('../../fixtures/import/apparel.csv', import.meta.url));
 

@@ -4,8 +4,8 @@ import { countView } from '../../../server/catalogue/snapshot/views.ts';
 import { catalogueVersion } from '../../../server/catalogue/product/version.ts';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { homeInitialData } from '../../../src/domain/catalogue/initial-data.ts';
-import { entry } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { entry } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const picture = (figure: string) => `/media/${figure.repeat(32)}/960.jpg`;
 

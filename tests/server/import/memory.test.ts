@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { importProducts } from '../../../server/import/import-products.ts';
 import { UnreadableFile } from '../../../server/import/files/unreadable.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 // The thread that reads runs out of memory behind this many products.
 vi.mock('../../../server/import/files/read-in-worker.ts', async (importOriginal) => {

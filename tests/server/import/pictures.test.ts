@@ -11,7 +11,7 @@ import { isPublic } from '../../../server/import/blocked-networks.ts';
 import { illustrate } from '../../../server/import/illustrate.ts';
 import { openPictures, type PictureOptions } from '../../../server/import/pictures.ts';
 import { openMedia } from '../../../server/media/open.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 let folder: string;
 let red: Buffer;

@@ -11,9 +11,9 @@ import type { Database } from '../../../server/db/schema.ts';
 import { type ImportOptions, importProducts } from '../../../server/import/import-products.ts';
 import { openMedia } from '../../../server/media/open.ts';
 import { runStaff } from '../../../server/staff/run.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 const HEADER =
   'Handle,Title,Body (HTML),Vendor,Type,Product Category,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Image Src';

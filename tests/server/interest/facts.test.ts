@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { takeSnapshot } from '../../../server/catalogue/snapshot/snapshot.ts';
 import { type FactsOptions, readFacts } from '../../../server/interest/facts.ts';
 import type { Baskets } from '../../../server/interest/neighbours.ts';
-import { openAccounts, signUp } from '../../support/accounts.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { draftOf, openShelves } from '../../support/orders.ts';
+import { openAccounts, signUp } from '../../support/server/accounts.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { draftOf, openShelves } from '../../support/server/orders.ts';
 
 onEachEngine('what the model is built from', (database) => {
   it('is the same however small the pages are in which it is read, without orders that were cancelled', async () => {

@@ -5,10 +5,10 @@ import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { presentRecommendations } from '../../../server/interest/present.ts';
 import { JUST_BOUGHT } from '../../../server/interest/recommend.ts';
 import { recommendations, type WireRecommendation } from '../../../src/api/contract/interest.ts';
-import { type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import { entry, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { draftOf, openShelves } from '../../support/orders.ts';
+import { type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import { entry, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { draftOf, openShelves } from '../../support/server/orders.ts';
 
 onEachEngine('recommendations', (database) => {
   let shop: TestApp;

@@ -5,9 +5,9 @@ import { MAX_HISTORY, SAME_VISIT, trackView } from '../../../server/interest/vie
 import { HALF_LIFE } from '../../../server/interest/decay.ts';
 import { trackInterest, viewedLately } from '../../../src/api/contract/interest.ts';
 import { MAX_VIEWED } from '../../../src/domain/interest/recommendation.ts';
-import { type Answer, type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import { entry } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Answer, type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import { entry } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine('what a customer looks at', (database) => {
   let call: Call;

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { OURS } from '../../support/app.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import { openMailServer } from '../../support/mail-server.ts';
+import { OURS } from '../../support/server/app.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import { openMailServer } from '../../support/server/mail-server.ts';
 import { lastMail } from '../../support/outbox.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import { type RunningServer, startServer } from '../../support/server/server.ts';
 
 const ANN = { name: 'Ann Perera', email: 'ann@example.lk', password: 'green tea at four' };
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../server/config.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
 import { type MailerOptions, type OpenMailer, openMailer } from '../../../server/mail/open.ts';
-import { type MailServer, openMailServer } from '../../support/mail-server.ts';
+import { type MailServer, openMailServer } from '../../support/server/mail-server.ts';
 
 const TO = 'nimal@example.lk';
 const CODE: Mail = { kind: 'verify-code', to: TO, name: 'Nimal Perera', code: '042137', minutes: 10 };

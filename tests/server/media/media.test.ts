@@ -7,8 +7,8 @@ import { readVariant, type Variant } from '../../../server/media/address.ts';
 import { BadPicture } from '../../../server/media/decode.ts';
 import { type Media, openMedia } from '../../../server/media/open.ts';
 import { PICTURE_WIDTHS } from '../../../src/ui/parts/media/picture-sources.ts';
-import type { TestDatabase } from '../../support/database.ts';
-import { testApp } from '../../support/app.ts';
+import type { TestDatabase } from '../../support/server/database.ts';
+import { testApp } from '../../support/server/app.ts';
 import { pngThatClaims } from '../../support/png.ts';
 
 let folder = '';

@@ -4,8 +4,8 @@ import { notify } from '../../../server/notifications/notify.ts';
 import { ALL_FOR, READ_FOR } from '../../../server/notifications/sweep.ts';
 import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
 import { decodeNotifications } from '../../../src/api/contract/notifications.ts';
-import { type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const START = Date.parse('2026-05-04T03:02:01.000Z');
 const HOUR = 60 * 60_000;

@@ -3,10 +3,10 @@ import { closeCustomOrder, moveByStaff, payCustomOrder } from '../../../server/c
 import { moveOrder, setPayment } from '../../../server/orders/change-status.ts';
 import { shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
 import { decodeNotifications } from '../../../src/api/contract/notifications.ts';
-import { type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import { formOf, formSender, openWorkshop, textsOf } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { draftOf, openShelves } from '../../support/orders.ts';
+import { type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import { formOf, formSender, openWorkshop, textsOf } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { draftOf, openShelves } from '../../support/server/orders.ts';
 
 const AT_ONCE = 50;
 

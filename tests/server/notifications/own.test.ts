@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { broadcast } from '../../../server/notifications/broadcasts.ts';
 import { notify } from '../../../server/notifications/notify.ts';
 import { decodeNotifications, readAllNotifications } from '../../../src/api/contract/notifications.ts';
-import { type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const START = Date.parse('2026-05-04T03:02:01.000Z');
 

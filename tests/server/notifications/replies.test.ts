@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerComment } from '../../../server/comments/staff.ts';
 import { decodeNotifications } from '../../../src/api/contract/notifications.ts';
-import { type CommentStage, openComments, saidIn } from '../../support/comments.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type CommentStage, openComments, saidIn } from '../../support/server/comments.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine('a reply to a comment', (database) => {
   let stage: CommentStage;

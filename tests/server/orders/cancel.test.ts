@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { moveOrder, setPayment } from '../../../server/orders/change-status.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
 import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
-import { type Answer, type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
+import { type Answer, type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode, draftOf, openShelves, TEN_PER_CENT } from '../../support/server/orders.ts';
 
 onEachEngine('a customer who cancels an order', (database) => {
   let call: Call;

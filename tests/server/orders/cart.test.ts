@@ -4,9 +4,9 @@ import { REQUEST_KEY_LIFETIME } from '../../../server/cart/cart.ts';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { cartGet } from '../../../src/api/contract/cart.ts';
 import type { CartLine } from '../../../src/domain/cart/cart.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { entry, testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { entry, testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine('the account’s cart', (database, engine) => {
   let call: Call;

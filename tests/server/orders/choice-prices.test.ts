@@ -9,9 +9,9 @@ import { productList } from '../../../src/api/contract/catalogue.ts';
 import { type Cents, rupeesFromCents } from '../../../src/domain/money.ts';
 import { type Discount, priceOrder } from '../../../src/domain/order/pricing.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
-import { type Answer, type Call, caller, cheapPasswords, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Answer, type Call, caller, cheapPasswords, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import {
   addCode,
   countOf,
@@ -21,7 +21,7 @@ import {
   openShelves,
   PRICES,
   TEN_PER_CENT,
-} from '../../support/orders.ts';
+} from '../../support/server/orders.ts';
 
 onEachEngine('an order of a choice with its own price', (database) => {
   let call: Call;

@@ -5,11 +5,11 @@ import { readTrail } from '../../../server/trail/trail.ts';
 import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { DELIVERY, draftOf, openShelves } from '../../support/orders.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { DELIVERY, draftOf, openShelves } from '../../support/server/orders.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 /** Monday, 7 December 2026, in Colombo. */
 const MONDAY = Date.parse('2026-12-07T04:00:00Z');

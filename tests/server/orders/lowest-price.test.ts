@@ -15,10 +15,10 @@ import { orderItems } from '../../../src/domain/order/checkout.ts';
 import { priceOrder } from '../../../src/domain/order/pricing.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
 import { productHead } from '../../../src/ui/screens/product/product-head.ts';
-import { caller, cheapPasswords, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { DELIVERY } from '../../support/orders.ts';
+import { caller, cheapPasswords, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { DELIVERY } from '../../support/server/orders.ts';
 
 const PICTURE = '/media/00000000000000000000000000000000/960.jpg';
 const HEAD = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\n';

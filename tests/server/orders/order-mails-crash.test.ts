@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import { countOrderMails, endLeases } from '../../../server/mail/order-mail-outbox.ts';
-import { OURS } from '../../support/app.ts';
-import type { Engine } from '../../support/database.ts';
-import { type MailServer, openMailServer } from '../../support/mail-server.ts';
-import { draftOf, openShelves } from '../../support/orders.ts';
+import { OURS } from '../../support/server/app.ts';
+import type { Engine } from '../../support/server/database.ts';
+import { type MailServer, openMailServer } from '../../support/server/mail-server.ts';
+import { draftOf, openShelves } from '../../support/server/orders.ts';
 import { isLong, sizeOf } from '../../support/run-length.ts';
-import type { RunningServer } from '../../support/server.ts';
-import { shopToKill } from '../../support/shop-to-kill.ts';
+import type { RunningServer } from '../../support/server/server.ts';
+import { shopToKill } from '../../support/programs/shop-to-kill.ts';
 
 /** Long only: in `npm test` orders-crash.test.ts has the kill, and each mail is stored in the transaction of its order. */
 const isRun = isLong('test:crash');

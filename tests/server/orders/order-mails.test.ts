@@ -13,10 +13,10 @@ import { moveOrder, setPayment } from '../../../server/orders/change-status.ts';
 import { MAX_UNVERIFIED } from '../../../server/orders/mail-orders.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { DELIVERY, draftOf, openShelves } from '../../support/orders.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { DELIVERY, draftOf, openShelves } from '../../support/server/orders.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import { productList } from '../../../src/api/contract/catalogue.ts';
-import { OURS } from '../../support/app.ts';
-import type { Engine } from '../../support/database.ts';
-import { DELIVERY, openShelves } from '../../support/orders.ts';
+import { OURS } from '../../support/server/app.ts';
+import type { Engine } from '../../support/server/database.ts';
+import { DELIVERY, openShelves } from '../../support/server/orders.ts';
 import { sizeOf } from '../../support/run-length.ts';
-import type { RunningServer } from '../../support/server.ts';
-import { shopToKill } from '../../support/shop-to-kill.ts';
+import type { RunningServer } from '../../support/server/server.ts';
+import { shopToKill } from '../../support/programs/shop-to-kill.ts';
 
 /** `npm run test:crash` runs many more. */
 const ROUNDS = sizeOf('CRASH_ROUNDS', { script: 'test:crash', short: 1, long: 150 });

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { decodeChanges, decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
-import { type Answer, type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Answer, type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import {
   addCode,
   countOf,
@@ -15,8 +15,8 @@ import {
   openShelves,
   PRICES,
   TEN_PER_CENT,
-} from '../../support/orders.ts';
-import { runAsStaff } from '../../support/staff.ts';
+} from '../../support/server/orders.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 import { isLong } from '../../support/run-length.ts';
 
 const NOTHING = { orders: 0, order_items: 0, order_events: 0, notifications: 0, cart_lines: 1, code_uses: 0 };

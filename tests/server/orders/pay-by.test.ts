@@ -5,12 +5,12 @@ import { setTerms } from '../../../server/settings/terms.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
 import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { OURS, testApp, type TestApp } from '../../support/app.ts';
-import { photo } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { draftOf, openShelves } from '../../support/orders.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { OURS, testApp, type TestApp } from '../../support/server/app.ts';
+import { photo } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { draftOf, openShelves } from '../../support/server/orders.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 /** Saturday, 28 November 2026: half past eleven at night in Colombo. */
 const LATE = Date.parse('2026-11-28T18:00:00Z');

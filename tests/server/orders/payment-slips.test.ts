@@ -5,11 +5,11 @@ import { paymentSlipOf } from '../../../server/orders/payment-slips.ts';
 import { deleteBelongings } from '../../../server/personal-data/forget-customer.ts';
 import { forgetOrders, ordersOfPerson } from '../../../server/personal-data/forget-orders.ts';
 import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { OURS, testApp } from '../../support/app.ts';
-import { photo } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { draftOf, openShelves } from '../../support/orders.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { OURS, testApp } from '../../support/server/app.ts';
+import { photo } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { draftOf, openShelves } from '../../support/server/orders.ts';
 
 onEachEngine('the slip of a bank transfer', (database) => {
   let app: ReturnType<typeof testApp>['app'];

@@ -14,7 +14,7 @@ import { orderItems } from '../../../src/domain/order/checkout.ts';
 import type { DeliveryRule } from '../../../src/domain/order/delivery-fee.ts';
 import { type Discount, type Figures, isPayable, priceOrder } from '../../../src/domain/order/pricing.ts';
 import * as v from 'valibot';
-import { product } from '../../support/samples.ts';
+import { product } from '../../support/samples/samples.ts';
 import { sizeOf } from '../../support/run-length.ts';
 
 /** `npm run test:prices` looks at a million. */

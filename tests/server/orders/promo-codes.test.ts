@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { validateCode } from '../../../src/api/contract/discounts.ts';
-import { type Answer, type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode, countOf, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
+import { type Answer, type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode, countOf, draftOf, openShelves, TEN_PER_CENT } from '../../support/server/orders.ts';
 
 const INVALID = { success: false, message: 'Invalid discount code' };
 /** The last minute of 30 April in Colombo. */

@@ -6,11 +6,11 @@ import { forgetOrders, ordersOfPerson } from '../../../server/personal-data/forg
 import { readTrail } from '../../../server/trail/trail.ts';
 import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import { type Answer, type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { draftOf, openShelves } from '../../support/orders.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { type Answer, type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { draftOf, openShelves } from '../../support/server/orders.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 /** Ten in the morning in Colombo. */
 const NOW = Date.parse('2026-11-24T04:30:00Z');

@@ -5,10 +5,10 @@ import { moveOrder } from '../../../server/orders/change-status.ts';
 import { decodeChanges } from '../../../src/api/contract/orders/order-shape.ts';
 import { productList } from '../../../src/api/contract/catalogue.ts';
 import { rupeesFromCents } from '../../../src/domain/money.ts';
-import { type Answer, type Call, caller, cheapPasswords, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { countOf, draftOf, itemOf, openShelves } from '../../support/orders.ts';
+import { type Answer, type Call, caller, cheapPasswords, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { countOf, draftOf, itemOf, openShelves } from '../../support/server/orders.ts';
 
 const SHOPPERS = 50;
 

@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { renderPage } from '../../../src/entry-server.tsx';
-import { entry } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { entry } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { isLong } from '../../support/run-length.ts';
-import { paintingApp, readDocument, smallBuild } from '../../support/server-rendered.ts';
+import { paintingApp, readDocument, smallBuild } from '../../support/server/server-rendered.ts';
 
 const client = smallBuild();
 afterAll(() => rmSync(client, { recursive: true }));

@@ -4,10 +4,10 @@ import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { openRenderLimits } from '../../../server/pages/render-bounds.ts';
 import type { InitialDataSource } from '../../../src/domain/catalogue/initial-data.ts';
 import { nameOfPage, type renderPage } from '../../../src/entry-server.tsx';
-import { entry } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { paintingApp, SHOP, smallBuild } from '../../support/server-rendered.ts';
-import { categories, kurta, tee, vendors } from '../../support/samples.ts';
+import { entry } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { paintingApp, SHOP, smallBuild } from '../../support/server/server-rendered.ts';
+import { categories, kurta, tee, vendors } from '../../support/samples/samples.ts';
 
 const client = smallBuild();
 afterAll(() => rmSync(client, { recursive: true }));

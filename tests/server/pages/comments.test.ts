@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type KyselyPlugin, sql } from 'kysely';
 import { FRESH_FOR, KNOWN_FOR, openFirstComments } from '../../../server/comments/first-comments.ts';
-import { type CommentStage, openComments, saidIn } from '../../support/comments.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server-rendered.ts';
+import { type CommentStage, openComments, saidIn } from '../../support/server/comments.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server/server-rendered.ts';
 
 const client = smallBuild();
 afterAll(() => rmSync(client, { recursive: true }));

@@ -14,8 +14,8 @@ import { httpErrorOf } from '../../../server/http/http-error.ts';
 import { serve } from '../../../server/serve.ts';
 import { crawlerRoutes } from '../../../server/routes/crawlers.ts';
 import { table } from '../../../src/routes/route-table.ts';
-import { entry, testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { entry, testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const json = (value: object) => packet(() => Buffer.from(JSON.stringify(value)));
 const WHEN = '2026-01-02T03:04:05.000Z';

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeTerms } from '../../../server/catalogue/changes/change-terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { openShelves } from '../../support/orders.ts';
-import { paintingApp, readDocument, smallBuild } from '../../support/server-rendered.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { openShelves } from '../../support/server/orders.ts';
+import { paintingApp, readDocument, smallBuild } from '../../support/server/server-rendered.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 const client = smallBuild();
 afterAll(() => rmSync(client, { recursive: true }));

@@ -5,9 +5,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { DEMO_MARK } from '../../../server/settings/demo-mark.ts';
 import { readPictures } from '../../../server/settings/stored-pictures.ts';
 import { palette } from '../../../src/ui/theme/palette.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const RED = '#a3273a';

@@ -4,9 +4,9 @@ import { demoIdentity } from '../../../server/demo/identity.ts';
 import { changeIdentity, changeSettings } from '../../../server/catalogue/changes/change-identity.ts';
 import { writeFirstIdentity } from '../../../server/settings/stored-identity.ts';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
-import { entry } from '../../support/app.ts';
-import { onEachEngine, type TestDatabase } from '../../support/database.ts';
-import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server-rendered.ts';
+import { entry } from '../../support/server/app.ts';
+import { onEachEngine, type TestDatabase } from '../../support/server/database.ts';
+import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server/server-rendered.ts';
 
 const client = smallBuild();
 afterAll(() => rmSync(client, { recursive: true }));

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { loadScreens, nameOfPage, renderPage } from '../../../src/entry-server.tsx';
-import { entry, testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server-rendered.ts';
-import { categories, tee, vendors } from '../../support/samples.ts';
+import { entry, testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { paintingApp, readDocument, SHOP, smallBuild } from '../../support/server/server-rendered.ts';
+import { categories, tee, vendors } from '../../support/samples/samples.ts';
 
 const client = smallBuild();
 afterAll(() => rmSync(client, { recursive: true }));

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { palette } from '../../../src/ui/theme/palette.ts';
 import { writeFirstIdentity } from '../../../server/settings/stored-identity.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 type Manifest = { name?: string; icons: { src: string; sizes: string; purpose: string }[]; background_color: string };
 

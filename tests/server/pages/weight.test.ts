@@ -12,10 +12,10 @@ import { takeSnapshot } from '../../../server/catalogue/snapshot/snapshot.ts';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import type { Product } from '../../../src/domain/catalogue/product.ts';
 import { loadScreens, renderPage } from '../../../src/entry-server.tsx';
-import { entry } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { readDocument, SHOP } from '../../support/server-rendered.ts';
-import { categories, product, vendors } from '../../support/samples.ts';
+import { entry } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { readDocument, SHOP } from '../../support/server/server-rendered.ts';
+import { categories, product, vendors } from '../../support/samples/samples.ts';
 
 beforeAll(loadScreens);
 

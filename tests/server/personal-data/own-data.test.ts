@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { notify } from '../../../server/notifications/notify.ts';
-import { type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import { insertCustomOrder } from '../../support/custom-order-rows.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { draftOf, itemOf, openShelves } from '../../support/orders.ts';
+import { type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import { insertCustomOrder } from '../../support/server/custom-order-rows.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { draftOf, itemOf, openShelves } from '../../support/server/orders.ts';
 
 /** Where rows of a customer are in their data; or why they are not. */
 const TABLES: Readonly<Record<string, string>> = {

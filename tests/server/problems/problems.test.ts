@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { problemCounts } from '../../../server/problems/counts.ts';
 import { MAX_PROBLEMS, readProblems, storeProblem } from '../../../server/problems/store.ts';
 import type { Problem } from '../../../src/domain/problem.ts';
-import { type Call, caller } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { type Call, caller } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 const BROKEN: Problem = {
   message: 'TypeError: Cannot read properties of undefined (reading …)',

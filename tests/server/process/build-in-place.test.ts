@@ -14,7 +14,7 @@ const found = (pattern: RegExp) =>
     [...readFileSync(join(SERVER, path), 'utf8').matchAll(pattern)].map((match) => `${path}: ${match[1] ?? match[0]}`),
   );
 
-// `npm run build` takes the files of an open shop away: tests/e2e/upgrade.spec.ts does it.
+// `npm run build` takes the files of an open shop away: tests/e2e/network/upgrade.spec.ts does it.
 it('whatever the server imports later is loaded when the built one starts: loadBuild in main.ts', () => {
   // But for development, which has no build.
   expect(found(/(?<!typeof )\bimport\((.+?)\)/g).filter((one) => !one.startsWith('develop.ts:'))).toEqual([

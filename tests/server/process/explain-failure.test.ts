@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { explainFailure } from '../../../server/explain-failure.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const withCode = (code: string, message = 'words of the system') => Object.assign(new Error(message), { code });
 const explain = (error: unknown) => explainFailure(error, { port: 4000 });

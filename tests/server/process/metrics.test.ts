@@ -6,10 +6,10 @@ import { openMetrics } from '../../../server/monitoring/metrics.ts';
 import { serveMetrics } from '../../../server/monitoring/serve-metrics.ts';
 import { watchShop } from '../../../server/monitoring/shop-metrics.ts';
 import { countProblem, problemCounts } from '../../../server/problems/counts.ts';
-import { OURS, testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import { DidNotOpen, startServer } from '../../support/server.ts';
+import { OURS, testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import { DidNotOpen, startServer } from '../../support/server/server.ts';
 
 /** Value of each line by its name with labels. */
 const read = (text: string): Record<string, number> =>

@@ -4,7 +4,7 @@ import { readSettings } from '../../../server/config.ts';
 import { openShop } from '../../../server/open-shop.ts';
 import { termsOf } from '../../../server/settings/terms.ts';
 import { demoTerms, unknownTerms } from '../../../src/domain/shop-profile.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine(
   'opening a shop',

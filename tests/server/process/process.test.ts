@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OURS } from '../../support/app.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import { DidNotOpen, type RunningServer, type ServerOptions, startServer } from '../../support/server.ts';
+import { OURS } from '../../support/server/app.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import { DidNotOpen, type RunningServer, type ServerOptions, startServer } from '../../support/server/server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder = '';

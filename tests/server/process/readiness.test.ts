@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openReadiness, type Unready } from '../../../server/monitoring/readiness.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import { startServer } from '../../support/server.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import { startServer } from '../../support/server/server.ts';
 
 const silent = { error: () => undefined };
 

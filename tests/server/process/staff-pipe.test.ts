@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { newDataFolder } from '../../support/data-folder.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
 import { isLong } from '../../support/run-length.ts';
 
 // All go through one place; each opens a shop of its own, which takes seconds.

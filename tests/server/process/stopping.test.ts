@@ -5,10 +5,10 @@ import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { openBackground } from '../../../server/http/background.ts';
 import { runOnServer } from '../../../server/staff/transport/client.ts';
-import { OURS } from '../../support/app.ts';
-import { newDataFolder } from '../../support/data-folder.ts';
-import { postgresIsHere, startPostgres } from '../../support/postgres.ts';
-import { startServer } from '../../support/server.ts';
+import { OURS } from '../../support/server/app.ts';
+import { newDataFolder } from '../../support/programs/data-folder.ts';
+import { postgresIsHere, startPostgres } from '../../support/programs/postgres.ts';
+import { startServer } from '../../support/server/server.ts';
 
 it('what never ends in the background is waited for as long as told, and what ends as long as it takes', async () => {
   vi.useFakeTimers();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { demoWords } from '../../../server/demo/fill.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 /** Searches as shoppers type them, each with words of names of which one must be among the first five. */
 type Searches = readonly { search: string; first: readonly string[] }[];

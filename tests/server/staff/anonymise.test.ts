@@ -6,12 +6,12 @@ import { picturesFolder } from '../../../server/custom-orders/drawings.ts';
 import { queueOrderMail } from '../../../server/mail/order-mail-outbox.ts';
 import { notify } from '../../../server/notifications/notify.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
-import { type Call, caller, PASSWORD, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { insertCustomOrder } from '../../support/custom-order-rows.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { draftOf, openShelves } from '../../support/orders.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { type Call, caller, PASSWORD, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { insertCustomOrder } from '../../support/server/custom-order-rows.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { draftOf, openShelves } from '../../support/server/orders.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 onEachEngine('taking a person out of the shop @both', (database) => {
   let shop: TestApp;

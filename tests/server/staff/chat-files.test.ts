@@ -6,10 +6,10 @@ import { writeFirstDocument } from '../../../server/settings/documents.ts';
 import { countUnanswered, questionKey } from '../../../server/chat/unanswered.ts';
 import { paths } from '../../../src/domain/paths.ts';
 import { demoIdentity } from '../../../server/demo/identity.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 const PAGES: readonly string[] = [
   paths.collection(),

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { deleteExpired } from '../../../server/accounts/delete-expired.ts';
 import { changeIdentity } from '../../../server/catalogue/changes/change-identity.ts';
 import { REMOVED_KEYS_FOR } from '../../../server/db/comment-sweeps.ts';
-import { openComments, type CommentStage, saidIn } from '../../support/comments.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { openComments, type CommentStage, saidIn } from '../../support/server/comments.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 onEachEngine('the staff, with comments,', (database) => {
   let stage: CommentStage;

@@ -4,10 +4,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { readVersionedOptions, writeFirstOptions } from '../../../server/custom-orders/options.ts';
 import { demoCategories } from '../../../server/demo/custom-options/catalogue.ts';
 import { customOptions } from '../../../src/api/contract/custom-orders/custom-options.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 onEachEngine('the options of custom orders', (database) => {
   let shop: TestApp;

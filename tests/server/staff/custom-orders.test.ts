@@ -9,13 +9,13 @@ import { setTerms } from '../../../server/settings/terms.ts';
 import { decodeCustomOrder } from '../../../src/api/contract/custom-orders/custom-order-shape.ts';
 import { customDueOf, shortNumber } from '../../../src/domain/custom-orders/custom-order.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { formOf, formSender, openWorkshop, photo, textsOf, type Wanted } from '../../support/custom-orders.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode, TEN_PER_CENT } from '../../support/orders.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { formOf, formSender, openWorkshop, photo, textsOf, type Wanted } from '../../support/server/custom-orders.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode, TEN_PER_CENT } from '../../support/server/orders.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 onEachEngine('the staff, with custom orders,', (database) => {
   let shop: TestApp;

@@ -9,7 +9,7 @@ import { openLog } from '../../../server/log.ts';
 import { claimFolders, ForeignFolder } from '../../../server/media/folder-mark.ts';
 import { openShop } from '../../../server/open-shop.ts';
 import { shopCommand } from '../../../server/staff/transport/shop-command.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 onEachEngine(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { helpOf } from '../../../server/staff/run.ts';
 import { commands } from '../../../server/staff/table.ts';
 import { staffPage } from '../../../scripts/staff-page/page.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 type Shop = Parameters<typeof runAsStaff>[0];
 /** No command gets as far as the shop: each is asked wrongly. */

@@ -6,13 +6,13 @@ import { setFirstDeliveryTimes } from '../../../server/settings/delivery-times.t
 import { setFirstTransferDays } from '../../../server/settings/transfer-days.ts';
 import { setTerms } from '../../../server/settings/terms.ts';
 import { demoTerms } from '../../../src/domain/shop-profile.ts';
-import { caller, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { insertCustomOrder } from '../../support/custom-order-rows.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
-import { pictureColours } from '../../support/pictured.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { caller, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { insertCustomOrder } from '../../support/server/custom-order-rows.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode, draftOf, openShelves, TEN_PER_CENT } from '../../support/server/orders.ts';
+import { pictureColours } from '../../support/server/pictured.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 /** Names of fields in a value of JSON; those that shoppers and owners make up are left out. */
 const MADE_UP = ['properties', 'districts', 'byDistrict'];

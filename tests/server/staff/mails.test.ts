@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { queueOrderMail } from '../../../server/mail/order-mail-outbox.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 onEachEngine('the staff, about mails of orders,', (database) => {
   const at = Date.parse('2026-05-04T03:02:01.000Z');

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { decodeNotifications } from '../../../src/api/contract/notifications.ts';
-import { type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import type { TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import type { TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 onEachEngine('the staff, with something to tell,', (database) => {
   let shop: TestApp;

@@ -5,13 +5,13 @@ import { invoiceFonts, type Fonts } from '../../../server/invoice/fonts.ts';
 import { slipOfOrder } from '../../../server/invoice/slip-contents.ts';
 import { drawSlip, type SlipContents } from '../../../server/invoice/slip.ts';
 import { eachOrder } from '../../../server/orders/search.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { DELIVERY, draftOf, openShelves } from '../../support/orders.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { DELIVERY, draftOf, openShelves } from '../../support/server/orders.ts';
 import { linesOf, pdfText } from '../../support/pdf-text.ts';
 import { isLong } from '../../support/run-length.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 onEachEngine('files that the staff take from orders', (database) => {

@@ -4,11 +4,11 @@ import { moveOrder } from '../../../server/orders/change-status.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
 import { decodeOrders } from '../../../src/api/contract/orders/order-shape.ts';
 import type { OrderStatus } from '../../../src/domain/order/order.ts';
-import { type Call, caller, signUp } from '../../support/accounts.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { addCode, DELIVERY, draftOf, openShelves, TEN_PER_CENT } from '../../support/orders.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { type Call, caller, signUp } from '../../support/server/accounts.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { addCode, DELIVERY, draftOf, openShelves, TEN_PER_CENT } from '../../support/server/orders.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 onEachEngine('the staff, at the command line,', (database) => {
   let shop: TestApp;

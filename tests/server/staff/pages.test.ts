@@ -6,10 +6,10 @@ import { changeIdentity } from '../../../server/catalogue/changes/change-identit
 import { changeTerms } from '../../../server/catalogue/changes/change-terms.ts';
 import { DEMO_MARK } from '../../../server/settings/demo-mark.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 onEachEngine('pages of the shop', (database) => {
   let shop: TestApp;

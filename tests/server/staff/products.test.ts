@@ -7,11 +7,11 @@ import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
 import { productList } from '../../../src/api/contract/catalogue.ts';
 import { priceOf } from '../../../src/domain/cart/cart.ts';
-import { entry, testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { openShelves } from '../../support/orders.ts';
-import { PICTURED, pictureColours } from '../../support/pictured.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { entry, testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { openShelves } from '../../support/server/orders.ts';
+import { PICTURED, pictureColours } from '../../support/server/pictured.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 onEachEngine('the staff, with products,', (database) => {
   let shop: TestApp;

@@ -7,10 +7,10 @@ import { openMedia } from '../../../server/media/open.ts';
 import { readPictures } from '../../../server/settings/stored-pictures.ts';
 import type { Carousel } from '../../../src/domain/catalogue/carousel.ts';
 import type { ShopProfile } from '../../../src/domain/shop-profile.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 const photograph = (colour: string, width = 40) =>
   sharp({ create: { width, height: 30, channels: 3, background: colour } })

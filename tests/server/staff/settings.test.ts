@@ -7,10 +7,10 @@ import { changeIdentity } from '../../../server/catalogue/changes/change-identit
 import { readIdentity } from '../../../server/settings/stored-identity.ts';
 import { PAGE_TEXT_KEYS, type PageTexts, readPages } from '../../../server/settings/stored-pages.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
-import { testApp, type TestApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { testApp, type TestApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 const full = {
   name: 'Kandy Threads',

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readIdentity } from '../../../server/settings/stored-identity.ts';
 import { termsOf } from '../../../server/settings/terms.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 const ANSWERS = [
   'Kandy Threads',

@@ -15,8 +15,8 @@ import { shopCommand } from '../../../server/staff/transport/shop-command.ts';
 import { serveStaff } from '../../../server/staff/transport/socket.ts';
 import { socketPath } from '../../../server/staff/transport/socket-path.ts';
 import { commands } from '../../../server/staff/table.ts';
-import { entry, testApp } from '../../support/app.ts';
-import { onEachEngine, type TestDatabase } from '../../support/database.ts';
+import { entry, testApp } from '../../support/server/app.ts';
+import { onEachEngine, type TestDatabase } from '../../support/server/database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: string;

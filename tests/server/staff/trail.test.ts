@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { operatorOf } from '../../../server/staff/transport/operator.ts';
 import { readTrail, recordChange } from '../../../server/trail/trail.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
-import { runAsStaff } from '../../support/staff.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
+import { runAsStaff } from '../../support/server/staff.ts';
 
 it('nothing of the server but the trail and the list of a backup names its table, and the trail only adds and reads', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));

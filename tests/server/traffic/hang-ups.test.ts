@@ -5,8 +5,8 @@ import type { AppEnv } from '../../../server/http/context.ts';
 import { deploymentWarnings } from '../../../server/traffic/deployment-warnings.ts';
 import { serve, type Serving } from '../../../server/serve.ts';
 import { openLog } from '../../../server/log.ts';
-import { testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine(
   'a client that leaves',

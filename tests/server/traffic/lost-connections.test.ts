@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/open.ts';
-import { OURS, testApp } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { OURS, testApp } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine(
   'a database that drops every connection',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { openViewSeats } from '../../../server/traffic/view-seats.ts';
-import { entry, testApp } from '../../support/app.ts';
-import { caller } from '../../support/accounts.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { entry, testApp } from '../../support/server/app.ts';
+import { caller } from '../../support/server/accounts.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 

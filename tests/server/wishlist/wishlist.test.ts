@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeCatalogue } from '../../../server/catalogue/changes/write.ts';
 import { wishlist } from '../../../src/api/contract/wishlist.ts';
 import { MAX_IN_ACCOUNT, MAX_ON_DEVICE } from '../../../src/domain/catalogue/wishlist.ts';
-import { type Answer, type Call, openAccounts, signUp } from '../../support/accounts.ts';
-import { entry } from '../../support/app.ts';
-import { onEachEngine } from '../../support/database.ts';
+import { type Answer, type Call, openAccounts, signUp } from '../../support/server/accounts.ts';
+import { entry } from '../../support/server/app.ts';
+import { onEachEngine } from '../../support/server/database.ts';
 
 onEachEngine('the wishlist of a customer', (database) => {
   let call: Call;

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { NotificationLine } from '../../../src/ui/parts/notification/NotificationLine.tsx';
-import { HOSTILE_PIECES, readMarkup } from '../../support/hostile-texts.ts';
-import { notificationOf } from '../../support/notification-samples.ts';
+import { HOSTILE_PIECES, readMarkup } from '../../support/samples/hostile-texts.ts';
+import { notificationOf } from '../../support/samples/notification-samples.ts';
 import { seededBelow } from '../../support/random.ts';
 import { sizeOf } from '../../support/run-length.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../src/domain/catalogue/chosen-filters.ts';
 import { LKR } from '../../../src/domain/money.ts';
 import { activeFilters, collectionTitle } from '../../../src/ui/screens/collection/active-filters.ts';
-import { categories, vendors } from '../../support/samples.ts';
+import { categories, vendors } from '../../support/samples/samples.ts';
 
 const all = { ...NO_FILTERS, categories: ['men'], types: ['men-tees'], vendors: ['v2'], max: 500_000 };
 const titleOf = (changes: Partial<typeof NO_FILTERS>): string => {

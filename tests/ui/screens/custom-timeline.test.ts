@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customTimelineOf } from '../../../src/ui/screens/custom-orders/custom-timeline.ts';
-import { atTheTailor, changing, customOrderOf, declined, placed } from '../../support/custom-order-samples.ts';
+import { atTheTailor, changing, customOrderOf, declined, placed } from '../../support/samples/custom-order-samples.ts';
 
 const walk = (order: Parameters<typeof customTimelineOf>[0]): string[] =>
   customTimelineOf(order).map(({ status, is }) => `${is} ${status}`);

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { excerptOf } from '../../../src/domain/comments/comment-list.ts';
 import { CommentWords } from '../../../src/ui/screens/product/CommentWords.tsx';
-import { commentOf } from '../../support/comment-samples.ts';
-import { HOSTILE_PIECES, readMarkup } from '../../support/hostile-texts.ts';
+import { commentOf } from '../../support/samples/comment-samples.ts';
+import { HOSTILE_PIECES, readMarkup } from '../../support/samples/hostile-texts.ts';
 import { seededBelow } from '../../support/random.ts';
 import { sizeOf } from '../../support/run-length.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headTags, jsonLdText } from '../../../src/ui/parts/head/head-tags.ts';
 import { productHead } from '../../../src/ui/screens/product/product-head.ts';
-import { product, tee } from '../../support/samples.ts';
+import { product, tee } from '../../support/samples/samples.ts';
 
 const SHOP = 'https://nool.lk';
 const said = (head: ReturnType<typeof productHead>): Record<string, string> =>

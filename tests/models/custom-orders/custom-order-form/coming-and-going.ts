@@ -6,7 +6,7 @@ import {
   selectProductType,
   selectReset,
 } from '../../../../src/machines/custom-orders/custom-order-form-selectors.ts';
-import { unauthorised } from '../../../support/samples.ts';
+import { unauthorised } from '../../../support/samples/samples.ts';
 import { order, confirmed } from './samples.ts';
 import { calls, sent, notices, leads } from './said.ts';
 import { type Steps, isFilling, isGuest, presses, leaves, opensOther } from './facts.ts';

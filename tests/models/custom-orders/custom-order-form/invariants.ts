@@ -28,7 +28,7 @@ import {
   selectText,
   selectView,
 } from '../../../../src/machines/custom-orders/custom-order-form-selectors.ts';
-import { asha } from '../../../support/samples.ts';
+import { asha } from '../../../support/samples/samples.ts';
 import type { Pack } from '../../model.ts';
 import { isFilling, isGuest, problemsOf, isWaitingForParts } from './facts.ts';
 

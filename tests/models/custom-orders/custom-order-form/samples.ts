@@ -9,7 +9,7 @@ import { EMPTY_CUSTOM_FORM } from '../../../../src/domain/custom-orders/form.ts'
 import { MAX_CENTS } from '../../../../src/domain/money.ts';
 import { demoTerms } from '../../../../src/domain/shop-profile.ts';
 import type { FormBasis } from '../../../../src/machines/custom-orders/custom-form-actors.ts';
-import { asha } from '../../../support/samples.ts';
+import { asha } from '../../../support/samples/samples.ts';
 import { cap, customCategories, drawing, requestDraft, shirt, wholeForm } from '../../support/custom-form.ts';
 
 export const nimal: User = {

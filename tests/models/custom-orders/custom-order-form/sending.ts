@@ -1,4 +1,4 @@
-import { unauthorised } from '../../../support/samples.ts';
+import { unauthorised } from '../../../support/samples/samples.ts';
 import { changes } from './samples.ts';
 import { sent, notices, leads } from './said.ts';
 import { type Steps, isFilling } from './facts.ts';

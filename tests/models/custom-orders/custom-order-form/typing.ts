@@ -12,7 +12,7 @@ import {
   selectReset,
   selectText,
 } from '../../../../src/machines/custom-orders/custom-order-form-selectors.ts';
-import { work } from '../../../support/samples.ts';
+import { work } from '../../../support/samples/samples.ts';
 import { cap, shirt } from '../../support/custom-form.ts';
 import { sent, writes } from './said.ts';
 import { type Steps, isFilling, leaves, fieldsOf } from './facts.ts';
