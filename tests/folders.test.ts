@@ -64,3 +64,15 @@ const rows = readdirSync('src', { withFileTypes: true }).filter((entry) => entry
 test.each(rows.map(({ name }) => name))('the folders of src/%s form no circle', (row) => {
   expect(circles(folderGraph(join('src', row), false))).toEqual([]);
 });
+
+/** Records: one written file for each machine. */
+const RECORDS = /tests\/(mutation\/(scores|records)|explorer\/(sizes|ignored-events))$/;
+
+test.each(['src', 'server', 'tests', 'scripts', 'bench'])('no folder of %s is a crowd', (root) => {
+  const sizes = new Map<string, number>();
+  for (const file of readdirSync(root, { recursive: true, withFileTypes: true }))
+    // A component and its styles are one.
+    if (file.isFile() && !/\.css\.ts$|\.snap$/.test(file.name))
+      sizes.set(file.parentPath, (sizes.get(file.parentPath) ?? 0) + 1);
+  expect([...sizes].filter(([folder, files]) => files > 24 && !RECORDS.test(folder))).toEqual([]);
+});
