@@ -48,10 +48,7 @@ function indexFilters(shop: ShopActor): void {
     isBegun = true;
     whenIdle(
       () =>
-        void import('./routes/pages/collection.ts').then(
-          (it) => it.collectionIndex(products),
-          () => undefined,
-        ),
+        void import('./routes/pages/collection.ts').then((it) => it.collectionIndex(products)).catch(() => undefined),
     );
   };
   shop.subscribe(build);

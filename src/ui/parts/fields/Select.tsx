@@ -12,13 +12,12 @@ type Menu = ComponentType<MenuProps>;
 
 let loading: Promise<Menu | null> | undefined;
 const loadMenu = (): Promise<Menu | null> =>
-  (loading ??= import('./RadixSelect.tsx').then(
-    (module) => module.RadixSelect,
-    () => {
+  (loading ??= import('./RadixSelect.tsx')
+    .then((module) => module.RadixSelect)
+    .catch(() => {
       loading = undefined;
       return null;
-    },
-  ));
+    }));
 
 type Props<Value extends string> = Omit<FieldText, 'labelHidden'> & {
   id?: string;

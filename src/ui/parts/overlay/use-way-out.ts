@@ -6,11 +6,10 @@ type Watcher = { onclose: (() => void) | null; destroy: () => void };
 let covers: Covers | undefined;
 let coming: Promise<void> | undefined;
 const fetchCovers = (): Promise<void> =>
-  (coming ??= import('../../../platform/covers.ts').then(
-    (it) => void (covers ??= it.connectCovers(window)),
+  (coming ??= import('../../../platform/covers.ts')
+    .then((it) => void (covers ??= it.connectCovers(window)))
     // Without it Back leads to the page before, until the next time.
-    () => void (coming = undefined),
-  ));
+    .catch(() => void (coming = undefined)));
 
 /**
  * Closing of what covers the page by the browser's own ways out: its close request where it has one (`CloseWatcher`: Escape, and
