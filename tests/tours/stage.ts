@@ -10,6 +10,7 @@ import { storedFromLines } from '../../src/domain/cart/cart-serialization.ts';
 import type { Recommendation } from '../../src/domain/interest/recommendation.ts';
 import type { AccountOffer } from '../../src/domain/account/offers.ts';
 import type { User } from '../../src/domain/account/user.ts';
+import { setOffline } from '../e2e/support/set-offline.ts';
 import { SETTLING } from '../../src/platform/watch-online.ts';
 import type { Hand } from './hand.ts';
 
@@ -227,12 +228,8 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
     hand,
     pass,
     reconnect: async () => {
-      const heard = page.evaluate(
-        () => new Promise<void>((hear) => window.addEventListener('online', () => hear(), { once: true })),
-      );
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-      await heard;
+      await setOffline(page, true);
+      await setOffline(page, false);
       await pass(SETTLING);
     },
     always: (name, body) => void (always[name] = body),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setOffline } from './set-offline.ts';
 
 /** Answer of a shop that cannot answer now. */
 export const REFUSAL = { status: 503, json: { success: false, message: 'We are stocktaking until noon.' } };
@@ -8,14 +9,8 @@ export async function returnAfter(page: Page, milliseconds: number): Promise<voi
   // Calls that are under way would reach their time limit.
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(milliseconds);
-  for (const isOffline of [true, false]) {
-    const heard = await page.evaluateHandle(
-      (name) => ({ event: new Promise<void>((hear) => window.addEventListener(name, () => hear(), { once: true })) }),
-      isOffline ? 'offline' : 'online',
-    );
-    await page.context().setOffline(isOffline);
-    await heard.evaluate(({ event }) => event);
-  }
+  await setOffline(page, true);
+  await setOffline(page, false);
 }
 
 /** Lets a page, whose clock is installed, read what it shows again in vain. @param call address of what is read. */

@@ -1,21 +1,13 @@
 import { connectionMachine, selectConnection } from '../../../src/machines/shop/connection-machine.ts';
 import { expect } from '@playwright/test';
 import { asShell } from '../../e2e/support/page.ts';
+import { setOffline } from '../../e2e/support/set-offline.ts';
 import { answerAll } from '../support/answers.ts';
 import { tourPack } from '../tour.ts';
 import type { Stage } from '../../tours/stage.ts';
 import { SETTLING } from '../../../src/platform/watch-online.ts';
 
 const bar = ({ page }: Stage) => page.getByRole('banner').getByRole('status');
-/** Takes the network away, or gives it back, and waits until the page has heard of it. */
-async function setOffline({ page }: Stage, isOffline: boolean): Promise<void> {
-  const heard = page.evaluate(
-    (type) => new Promise<void>((told) => window.addEventListener(type, () => told(), { once: true })),
-    isOffline ? 'offline' : 'online',
-  );
-  await page.context().setOffline(isOffline);
-  await heard;
-}
 const WORDS = { offline: "You're offline. Your cart is kept.", back: "You're connected again." };
 
 export const connection = tourPack({
@@ -37,13 +29,13 @@ export const connection = tourPack({
     'network.lost': {
       samples: [{ type: 'network.lost' }],
       offered: (snapshot) => snapshot.matches('connected') || snapshot.matches('returned'),
-      make: (stage) => setOffline(stage, true),
+      make: (stage) => setOffline(stage.page, true),
     },
     'network.returned': {
       samples: [{ type: 'network.returned' }],
       offered: (snapshot) => snapshot.matches('wavering') || snapshot.matches('offline'),
       make: async (stage) => {
-        await setOffline(stage, false);
+        await setOffline(stage.page, false);
         await stage.pass(SETTLING);
       },
     },
