@@ -171,6 +171,8 @@ export type Stage = {
   hold: (name: CallName) => void;
   /** Answers the call that waits, with JSON or bytes; null cuts it off. */
   answer: (name: CallName, body: unknown, status?: number) => Promise<void>;
+  /** Calls of this name that wait now are never answered: `answer` is for one that comes after. */
+  leaveUnanswered: (name: CallName) => void;
   /** Whether a call waits. */
   isAsked: (name: CallName) => boolean;
   /** Lets this many milliseconds pass for the page; its clock stands still otherwise. */
@@ -254,6 +256,7 @@ export async function stageOn(page: Page, hand: Hand): Promise<Stage> {
       waiting[name].length = 0;
       await (body === null ? route?.abort() : route?.fulfill(json(body, status)));
     },
+    leaveUnanswered: (name) => void (waiting[name].length = 0),
     back: async (address) => {
       const mark = ++visits;
       await page.evaluate(
