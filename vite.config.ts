@@ -14,8 +14,10 @@ import { readWorker } from './scripts/vite/read-worker.ts';
 import { shopServer } from './scripts/vite/shop.ts';
 import { isLong } from './tests/support/run-length.ts';
 
-/** Tests of the server that need a process to themselves. */
+/** Tests of the server about processes, folders and what they open. */
 const APART = ['tests/server/db/*.test.ts', 'tests/server/process/*.test.ts', 'tests/server/import/memory.test.ts'];
+/** Those of them that need a process to themselves: they replace a module, or measure what a process has. */
+const ALONE = ['db/lock-fence', 'db/open-files', 'import/memory'].map((name) => `tests/server/${name}.test.ts`);
 
 /** `vite build` writes the app to dist/client, `vite build --ssr` the server to dist/server. */
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -213,7 +215,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             env: { SHARE_DATABASES: 'yes' },
           },
         },
-        { extends: true, test: { name: 'apart', include: APART } },
+        { extends: true, test: { name: 'apart', include: APART, exclude: ALONE, isolate: false } },
+        { extends: true, test: { name: 'alone', include: ALONE } },
       ],
     },
   };
