@@ -1,9 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FoundBrowser, findBrowser } from './scripts/find-browser.ts';
 import { keepPictures } from './tests/e2e/support/pictures.ts';
+import { memoryFolder } from './tests/support/memory-folder.ts';
 
 /** The shopper's journeys: a real browser, the built app, the real server with the demo shop in a fresh database. */
 // Found once; the workers, which read this file again, are told.
@@ -13,8 +13,10 @@ if (!process.env['TEST_WORKER_INDEX']) console.log(`browser: ${source}`);
 
 const port = Number(process.env['JOURNEY_PORT'] ?? 4170);
 if (!process.env['JOURNEY_DATA']) {
-  process.env['JOURNEY_DATA'] = mkdtempSync(join(tmpdir(), 'shop-journeys-'));
-  keepPictures(process.env['JOURNEY_DATA']);
+  const dataDir = mkdtempSync(join(memoryFolder(), 'shop-journeys-'));
+  process.env['JOURNEY_DATA'] = dataDir;
+  keepPictures(dataDir);
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
 export default defineConfig({

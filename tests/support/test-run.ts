@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from './memory-folder.ts';
 import { bundleServer } from './programs/bundled-server.ts';
 import { postgresIsOurs, startPostgres } from './programs/postgres.ts';
 import { PROGRAMS } from './programs/programs.ts';
@@ -13,7 +13,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   // Vitest asks once for each project that has files to run: one of them prepares for all.
   if (process.env['TEST_RUN_PREPARED']) return () => Promise.resolve();
   process.env['TEST_RUN_PREPARED'] = 'yes';
-  const own = mkdtempSync(join(tmpdir(), 'nool-run-'));
+  const own = mkdtempSync(join(memoryFolder(), 'nool-run-'));
   const { folder, program } = await bundleServer(`server-${process.pid}`, PROGRAMS);
   const postgres = postgresIsOurs() ? await startPostgres() : null;
   process.env['TEST_RUN_FOLDER'] = own;
