@@ -279,8 +279,11 @@ test(
     const { products } = await catalogueOf(request);
     const size = 'M';
     const lowest = Math.min(...products.filter((it) => it.sizes.includes(size)).map(({ price }) => price ?? Infinity));
+    // The price would rest by itself in a third of a second.
+    await page.clock.install();
     await page.goto('/collection');
     await page.waitForLoadState('networkidle');
+    await page.clock.pauseAt(Date.now() + 60_000);
     const option = page.getByRole('group', { name: 'SIZE' }).getByRole('checkbox', { name: new RegExp(`^${size}\\b`) });
     const tile = option.locator('xpath=..');
     await page.getByRole('textbox', { name: /^Maximum/ }).fill(String(lowest));
@@ -290,8 +293,9 @@ test(
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     // What the way down changes has been drawn when the button comes up.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.clock.runFor(100);
     await page.mouse.up();
+    await page.clock.runFor(1_000);
     await expect(page).toHaveURL(`/collection?size=${size}&max=${lowest}`);
     await expect(option).toBeChecked();
   },
