@@ -44,6 +44,27 @@ async function signedUpWithTwo(request: APIRequestContext): Promise<Person> {
   return person;
 }
 
+test('Logout and the ways on stay where they are when the saved addresses come', async ({ page, request }) => {
+  await asPerson(page, await signedUpWithTwo(request));
+  let answer = (): void => undefined;
+  const isWanted = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/address', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto('/user-profile');
+  const logOut = main(page).getByRole('button', { name: 'Logout', exact: true });
+  const places = async () => [
+    await logOut.boundingBox(),
+    await main(page).getByRole('link', { name: 'My Orders' }).boundingBox(),
+  ];
+  await expect(logOut).toBeVisible();
+  const before = await places();
+  answer();
+  await expect(titles(page)).toHaveCount(2);
+  expect(await places()).toEqual(before);
+});
+
 test('a customer saves addresses, makes another one the default, and takes back a removal', async ({
   page,
   request,

@@ -120,7 +120,6 @@ function Viewing() {
         </Button>
         {canChangePassword && <PasswordChange />}
       </Stack>
-      {hasAddresses && <AddressesSlot />}
       <nav aria-label="Your account">
         <ul className={css.ways}>
           <Way href={paths.orders()}>My Orders</Way>
@@ -131,6 +130,8 @@ function Viewing() {
       <Button look="quiet" full onPress={session.logOut}>
         Logout
       </Button>
+      {/* The list comes late, and moves what is below it: none of the ways on is. */}
+      {hasAddresses && <AddressesSlot />}
       {(hasDownload || canDelete) && (
         <Stack gap={5}>
           {hasDownload && <DataDownload />}
