@@ -4,7 +4,7 @@ import { CUSTOMER, moveOrder } from './change-status.ts';
 import { orderOf } from './read.ts';
 
 /**
- * Cancels an order for its customer, by its lifecycle: while it is 'Order Placed' and nothing was paid. One that is cancelled already
+ * Cancels an order for its customer, by its lifecycle: while it is 'Order Placed' and nothing was paid (`canCustomerCancel`). One that is cancelled already
  * stays so, so that a lost answer may be asked for again.
  * @param named its id or its number.
  * @throws HttpError 404 where it is not theirs; 409 if it cannot be cancelled any more.

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import { dueOf, type OrderStatus, type PaymentStatus } from '../../src/domain/order/order.ts';
-import { canMove, canWithdraw } from '../../src/machines/orders/order-lifecycle-machine.ts';
+import { canMove } from '../../src/machines/orders/order-lifecycle-machine.ts';
+import { canCustomerCancel } from './cancellable.ts';
 import { bumpCatalogue } from '../catalogue/product/version.ts';
 import { releaseRedemption } from '../promo-codes/promo-codes.ts';
 import type { Database } from '../db/schema.ts';
@@ -17,10 +18,6 @@ import { shipmentColumns, shipmentWords, type TypedShipment } from './shipment.t
 
 /** Actor of a customer's own move. */
 export const CUSTOMER = 'customer';
-
-/** True while its customer may cancel an order: it is not processed, and nothing was paid. */
-export const canCustomerCancel = ({ status, payment_status }: Pick<OrderRow, 'status' | 'payment_status'>): boolean =>
-  canWithdraw(status) && payment_status === 'Pending';
 
 /** Outcome of a move: if it was done, and the order's status after it, moved or not. */
 export type StatusChange = { done: boolean; status: OrderStatus };

@@ -7,7 +7,7 @@ import { rupeesFromCents } from '../../src/domain/money.ts';
 import { statusAfterWithdrawal } from '../../src/machines/orders/return-lifecycle-machine.ts';
 import type { Database } from '../db/schema.ts';
 import { storedDelivery } from './address.ts';
-import { canCustomerCancel } from './change-status.ts';
+import { canCustomerCancel } from './cancellable.ts';
 import type { OrderRow } from './place.ts';
 import { currentReturn, returnableOf, returnedItems, type ReturnRow } from './returnable.ts';
 import { shipmentOf } from './shipment.ts';

@@ -5,7 +5,7 @@ import { statusChart } from '../status-chart.ts';
 /**
  * Lifecycle of a shop order (section 4; readings 5.7): placed, processed, shipped, delivered; it can be cancelled until
  * it is shipped, by its customer until it is processed and as long as nothing was paid (`canCustomerCancel`,
- * server/orders/change-status.ts). One chart for the app, which shows it, and the server, which
+ * server/orders/cancellable.ts). One chart for the app, which shows it, and the server, which
  * moves orders by it.
  */
 export type LifecycleEvent =
