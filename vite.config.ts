@@ -100,7 +100,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   {
                     name: 'ordering',
-                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/](districts|towns))|machines[\\/](custom-orders[\\/]|payment-slip[\\/]|submission[\\/]|status-chart|picture-file|shop[\\/]provide-address)|ui[\\/](actors[\\/](submission|payment-slip)[\\/]|screens[\\/](PaymentDue|PaymentSlip|PendingSubmission|SavedAddressSelect|timeline)|copy[\\/](checkout|custom|payment-slip)|parts[\\/](controls[\\/]CopyButton|address[\\/]|fields[\\/](CodeBox|FileButton)|forms[\\/]FieldSet|layout[\\/]SubmitBar|text[\\/](ChangedPrice|Timeline))))/,
+                    test: /src[\\/](domain[\\/](custom-orders[\\/]|order[\\/](districts|towns))|machines[\\/](custom-orders[\\/]|payment-slip[\\/]|submission[\\/]|status-chart|picture-file|shop[\\/]provide-address)|ui[\\/](actors[\\/](submission|payment-slip)[\\/]|screens[\\/](PaymentDue|PaymentSlip|PendingSubmission|SavedAddressSelect|timeline)|copy[\\/](checkout|custom|payment-slip)|parts[\\/](controls[\\/]CopyButton|address[\\/]|fields[\\/](DiscountCodeField|FileButton)|forms[\\/]FieldSet|layout[\\/]SubmitBar|text[\\/](ChangedPrice|Timeline))))/,
                     minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },

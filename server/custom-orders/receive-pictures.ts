@@ -60,7 +60,7 @@ async function takeAll({ files }: ReceivedForm, folder: string): Promise<StoredP
  * of it, nothing is left in the folder where it arrived.
  * @param before refuses a call that may not be made, before anything is taken in. @param field name of its files.
  */
-export function receiveDrawings(
+export function receivePictures(
   place: Place,
   bounds: UploadBounds,
   before: (c: Context<AppEnv>, userId: string) => Promise<void>,

@@ -44,7 +44,11 @@ async function orderOfMail(db: Kysely<Database>, { order_id, details }: OrderMai
   return wholeOrder(db, { ...order, status, payment_status });
 }
 
-/** The mail of a row, with its invoice or its mockup; every try has the same words. @throws MailRejectedError if the order is gone. */
+/**
+ * The mail of a row that `orders/mail-orders.ts` has queued, with its invoice or its mockup. Its words are in `mail/letters/order.ts`; every try
+ * has the same.
+ * @throws MailRejectedError if the order is gone.
+ */
 export const renderOrderMail = (
   services: { db: Kysely<Database>; dataDir: string },
   row: OrderMailRow,

@@ -8,6 +8,11 @@ import { profileOf } from '../settings/identity.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
 import { renderOrderMail } from './render.ts';
 
+/**
+ * Mails of orders, after the transaction that queues them: a change of an order writes a row (`orders/mail-orders.ts`), this worker claims it
+ * (`mail/order-mail-outbox.ts`), `render.ts` gathers the order's facts and its invoice, `mail/letters/` has the words, `mail/smtp.ts` sends them.
+ */
+
 /** Milliseconds between two looks for mails that are due; their servers may be many, and the staff's commands elsewhere. */
 const LOOK_EVERY = 3000;
 /** Milliseconds after a look that failed. */

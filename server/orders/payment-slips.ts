@@ -12,7 +12,7 @@ import { assertPicture, readSlip, type SlipPicture, type StoredSlip, storeSlip, 
 /**
  * Slips of bank transfers: the photo or screenshot that a customer sends, so that the shop finds the money (docs/decisions/148-payment-slips.md).
  * A slip is in the database beside its order: one transaction stores it, a backup holds it, and only the staff can look at it.
- * The picture is checked and encoded anew in `custom-orders/take-picture.ts`, as drawings are.
+ * The picture is received by `custom-orders/receive-pictures.ts`, and checked and encoded anew in `custom-orders/take-picture.ts`, as drawings are.
  */
 
 /** True while an order waits for a transfer, or for one that was not found. */

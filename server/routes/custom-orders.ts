@@ -14,7 +14,7 @@ import { hashOfForm, placeCustomOrder } from '../custom-orders/place.ts';
 import { presentCustomOrder } from '../custom-orders/present.ts';
 import { assertMayPlace, assertRoom } from '../custom-orders/quota.ts';
 import { customOrdersOf, ownsPicture, readCustomOrder } from '../custom-orders/read.ts';
-import { receiveDrawings } from '../custom-orders/receive-pictures.ts';
+import { receivePictures } from '../custom-orders/receive-pictures.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { AppEnv } from '../http/context.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -103,7 +103,7 @@ export function customOrderRoutes(
           redeemCode: presentCode(judged.row),
         });
       })
-      .post('/', receiveDrawings(settings, bounds, placing), inTurn, async (c) => {
+      .post('/', receivePictures(settings, bounds, placing), inTurn, async (c) => {
         const whole = await placeCustomOrder(services, {
           customer: await customerOf(c),
           ...c.get('drawings'),
@@ -115,7 +115,7 @@ export function customOrderRoutes(
       .get('/my-orders', inTurn, limit('read'), async (c) =>
         c.json((await customOrdersOf(db, (await customerOf(c)).id)).map((it) => presentCustomOrder(it, now()))),
       )
-      .put('/update-order/:id', receiveDrawings(settings, bounds, editing), inTurn, async (c) => {
+      .put('/update-order/:id', receivePictures(settings, bounds, editing), inTurn, async (c) => {
         const { received, pictures } = c.get('drawings');
         const { id: userId } = await customerOf(c);
         const sent = { id: pathPart(c, 'id'), userId, key: requestKeyOf(c), hash: hashOfForm(received), pictures };
@@ -136,7 +136,7 @@ export function customOrderRoutes(
           order: presentCustomOrder(whole, now()),
         });
       })
-      .post('/:id/slip', receiveDrawings(settings, onePicture(bounds), sendingSlip, 'slip'), inTurn, async (c) => {
+      .post('/:id/slip', receivePictures(settings, onePicture(bounds), sendingSlip, 'slip'), inTurn, async (c) => {
         const [picture] = c.get('drawings').pictures;
         const slip = picture && { file: picture.file, bytes: await bytesOf(picture) };
         const date = await takeCustomSlip(shop, (await customerOf(c)).id, pathPart(c, 'id'), slip);

@@ -7,7 +7,7 @@ import { rateLimit } from '../traffic/customer-rate.ts';
 import { requestKeyOf } from '../http/idempotency-key.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { bytesOf } from '../custom-orders/drawings.ts';
-import { receiveDrawings } from '../custom-orders/receive-pictures.ts';
+import { receivePictures } from '../custom-orders/receive-pictures.ts';
 import { onePicture, UPLOAD_BOUNDS, type UploadBounds } from '../http/uploads.ts';
 import { orderDraft } from '../orders/order-request.ts';
 import { cancelOrder } from '../orders/cancel.ts';
@@ -59,7 +59,7 @@ export function orderRoutes(
         await cancelOrder(shop, (await customerOf(c)).id, pathPart(c, 'id'));
         return c.json({ success: true, message: 'Your order is cancelled.' });
       })
-      .post('/:id/slip', receiveDrawings(settings, onePicture(bounds), sendingSlip, 'slip'), inTurn, async (c) => {
+      .post('/:id/slip', receivePictures(settings, onePicture(bounds), sendingSlip, 'slip'), inTurn, async (c) => {
         const [picture] = c.get('drawings').pictures;
         const slip = picture && { file: picture.file, bytes: await bytesOf(picture) };
         const date = await takePaymentSlip(shop, (await customerOf(c)).id, pathPart(c, 'id'), slip);

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import { hasDemo } from '../settings/demo-mark.ts';
 import { type About, aboutOf, presentAbout } from '../settings/about.ts';
 import { readIdentity } from '../settings/stored-identity.ts';
-import { readPages } from '../settings/stored-pages.ts';
+import { readPages } from '../settings/stored-page-texts.ts';
 import { readRetention } from '../settings/stored-retention.ts';
 import { readPictures } from '../settings/stored-pictures.ts';
 import { deliveryScheduleOf } from '../settings/delivery-times.ts';

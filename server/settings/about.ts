@@ -7,7 +7,7 @@ import { type Identity, profileOf, textsOf } from './identity.ts';
 import { presentPictures, type ShopPictures } from './pictures.ts';
 import { filled, startingTexts } from './starting-texts.ts';
 import { DEFAULT_PERSONAL_DATA_DAYS, type Retention } from './retention.ts';
-import type { PageTexts } from './stored-pages.ts';
+import type { PageTexts } from './stored-page-texts.ts';
 
 /** Icon of the shop: the app's own, which is the demo shop's, or a picture of the owner's; null where none is set. */
 export type ShopIcon = 'app' | { picture: string | null };

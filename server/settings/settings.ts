@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { type Identity, identityEntries, SETTING_KEYS } from './identity.ts';
 import { type NamedPictures, namedOf, PICTURE_KEYS, pictureEntries, type ShopPictures } from './pictures.ts';
 import { type Retention, RETENTION_KEYS, retentionEntries } from './retention.ts';
-import { PAGE_TEXT_KEYS, pageTextEntries, type PageTexts } from './stored-pages.ts';
+import { PAGE_TEXT_KEYS, pageTextEntries, type PageTexts } from './stored-page-texts.ts';
 
-/** All settings as one file has them: the shop's identity, texts of its pages, how long data of a person stay, and its pictures. */
+/** All settings as one file has them: the shop's identity, texts of its pages and its size guide, how long data of a person stay, and its pictures. */
 
 export const settingsSchema = v.strictObject({
   ...identityEntries,

@@ -1,6 +1,6 @@
 import { formatPrice, LKR } from '../../src/domain/money.ts';
 import type { ShopProfile, ShopTexts, Terms } from '../../src/domain/shop-profile.ts';
-import { demoSizes } from './demo-sizes.ts';
+import { demoSizes } from './demo-size-guide.ts';
 
 /**
  * Texts that a shop starts with, until its staff write their own. They say what the shop does by itself, and name no law, no

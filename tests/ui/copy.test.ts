@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ChoiceProblem } from '../../src/domain/cart/cart.ts';
 import type { Alert, Notice } from '../../src/machines/emitted.ts';
 import { LKR } from '../../src/domain/money.ts';
-import { codeErrorText, errorText, mostViewedErrorText } from '../../src/ui/copy/errors.ts';
+import { codeErrorText } from '../../src/ui/copy/discount-codes.ts';
+import { errorText, mostViewedErrorText } from '../../src/ui/copy/errors.ts';
 import { deliveryText, paymentsOf } from '../../src/ui/copy/checkout.ts';
 import {
   discountTerm,

@@ -9,7 +9,7 @@ import {
   type SettingParts,
   settingsOf,
 } from '../../settings/settings.ts';
-import { changePagesIn, type PageTexts } from '../../settings/stored-pages.ts';
+import { changePagesIn, type PageTexts } from '../../settings/stored-page-texts.ts';
 import { changeIdentityIn, type Changed } from '../../settings/stored-identity.ts';
 import { changeRetentionIn } from '../../settings/stored-retention.ts';
 import { changePicturesIn } from '../../settings/stored-pictures.ts';

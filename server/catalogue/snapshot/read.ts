@@ -18,7 +18,7 @@ import { readDeliveryTimes } from '../../settings/delivery-times.ts';
 import { hasDemo } from '../../settings/demo-mark.ts';
 import { readIdentity } from '../../settings/stored-identity.ts';
 import type { Retention } from '../../settings/retention.ts';
-import { type PageTexts, readPages } from '../../settings/stored-pages.ts';
+import { type PageTexts, readPages } from '../../settings/stored-page-texts.ts';
 import { readRetention } from '../../settings/stored-retention.ts';
 import { readPictures } from '../../settings/stored-pictures.ts';
 import { termsOf } from '../../settings/terms.ts';

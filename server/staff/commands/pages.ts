@@ -6,7 +6,7 @@ import { hasDemo } from '../../settings/demo-mark.ts';
 import { pageText } from '../../settings/identity.ts';
 import { startingTexts } from '../../settings/starting-texts.ts';
 import { readIdentity } from '../../settings/stored-identity.ts';
-import { readPages } from '../../settings/stored-pages.ts';
+import { readPages } from '../../settings/stored-page-texts.ts';
 import { UNKNOWN_ACTOR } from '../../trail/trail.ts';
 import { paths } from '../../../src/domain/paths.ts';
 import { BadUsage, type Command, readArgs, type StaffContext } from '../command.ts';

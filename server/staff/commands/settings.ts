@@ -17,7 +17,7 @@ import {
 } from '../../settings/settings.ts';
 import { type Retention, retentionSchema } from '../../settings/retention.ts';
 import { readIdentity } from '../../settings/stored-identity.ts';
-import { type PageTexts, pageTextsSchema, readPages } from '../../settings/stored-pages.ts';
+import { type PageTexts, pageTextsSchema, readPages } from '../../settings/stored-page-texts.ts';
 import { readRetention } from '../../settings/stored-retention.ts';
 import { readPictures } from '../../settings/stored-pictures.ts';
 import { type Deed, UNKNOWN_ACTOR } from '../../trail/trail.ts';

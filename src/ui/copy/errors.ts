@@ -19,12 +19,6 @@ export const errorText = (error: ApiError): string => error.said || whatHappened
 export const hasResponse = ({ code }: ApiError): boolean =>
   code === 'refused' || code === 'unauthorised' || code === 'broken';
 
-/** Section 8, promo code: at the box and as a notice. Only an answer that says no makes a code invalid; one that cannot be read says nothing of it. */
-export const codeErrorText = (error: ApiError): string => invalidCode(error, 'Invalid discount code');
-/** Section 8, redeem code of a custom order. */
-export const customCodeErrorText = (error: ApiError): string => invalidCode(error, 'Invalid redeem code');
-const invalidCode = ({ said, code, status }: ApiError, invalid: string): string =>
-  said || (code === 'refused' && ![404, 405, 408, 425, 429].includes(status) ? invalid : 'Error validating code');
 /** On the cart's page, at checkout and as a notice: what was changed stays on this device. */
 export const CART_UNSAVED = "We couldn't save your cart yet. We'll keep trying.";
 
@@ -39,12 +33,6 @@ export const profileFailureText = (error: ApiError): string => messageOr(error, 
 
 /** Section 8, bell, menu and page of the notifications. */
 export const NOTIFICATIONS_FAILED = 'Failed to load notifications';
-
-/** Of a redeem code whose category or type was changed. */
-export const CUSTOM_CODE_CLEARED = 'You changed the product, so we removed the code. Enter it again if you like.';
-export const CODE_REMOVED = 'We removed the code.';
-/** At the box, and wherever the cart is changed. */
-export const CODE_CLEARED = 'Your cart changed, so we removed the discount. Apply the code again at checkout.';
 
 /** Section 8: the server's message, nothing that can be read, or no answer. */
 export const carouselErrorText = ({ said, code }: ApiError): string =>

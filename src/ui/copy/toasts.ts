@@ -1,13 +1,15 @@
 import type { Notice } from '../../machines/emitted.ts';
 import { cartProblemText, joinedText, shortName } from './cart-notices.ts';
 import {
-  CART_UNSAVED,
-  NOTIFICATIONS_FAILED,
   CODE_CLEARED,
   CODE_REMOVED,
   codeErrorText,
   CUSTOM_CODE_CLEARED,
   customCodeErrorText,
+} from './discount-codes.ts';
+import {
+  CART_UNSAVED,
+  NOTIFICATIONS_FAILED,
   errorText,
   loginFailureText,
   profileFailureText,

@@ -5,7 +5,7 @@ import { type Identity, SETTING_KEYS } from '../../../server/settings/identity.t
 import { ALL_SETTING_KEYS } from '../../../server/settings/settings.ts';
 import { changeIdentity } from '../../../server/catalogue/changes/change-identity.ts';
 import { readIdentity } from '../../../server/settings/stored-identity.ts';
-import { PAGE_TEXT_KEYS, type PageTexts, readPages } from '../../../server/settings/stored-pages.ts';
+import { PAGE_TEXT_KEYS, type PageTexts, readPages } from '../../../server/settings/stored-page-texts.ts';
 import { readTrail } from '../../../server/trail/trail.ts';
 import { testApp, type TestApp } from '../../support/server/app.ts';
 import { onEachEngine } from '../../support/server/database.ts';

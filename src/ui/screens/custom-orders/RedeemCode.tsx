@@ -9,8 +9,8 @@ import { selectIsBusy } from '../../../machines/custom-orders/custom-order-form-
 import { useCustomCode, useCustomCodeCommands } from '../../actors/custom-orders/use-custom-code.ts';
 import { useCustomOrderForm } from '../../actors/custom-orders/use-custom-order-form.ts';
 import { CUSTOM_CODE_MISSING } from '../../copy/custom-form.ts';
-import { CUSTOM_CODE_CLEARED, customCodeErrorText } from '../../copy/errors.ts';
-import { CodeBox } from '../../parts/fields/CodeBox.tsx';
+import { CUSTOM_CODE_CLEARED, customCodeErrorText } from '../../copy/discount-codes.ts';
+import { DiscountCodeField } from '../../parts/fields/DiscountCodeField.tsx';
 
 /** The redeem code of a new order (section 2). */
 export function RedeemCode() {
@@ -19,7 +19,7 @@ export function RedeemCode() {
   const hasTaken = useCustomCode((code) => selectTaken(code) !== null);
   const code = useCustomCodeCommands();
   return (
-    <CodeBox
+    <DiscountCodeField
       label="Redeem code"
       code={useCustomCode(selectTypedCode)}
       // Asked about again after a change of the amount, it still counts.

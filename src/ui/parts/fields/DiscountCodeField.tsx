@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { leavesFocusTo } from '../focus-return.ts';
-import * as css from './CodeBox.css.ts';
+import * as css from './DiscountCodeField.css.ts';
 import { TextField } from './TextField.tsx';
 
 type Props = {
@@ -25,7 +25,17 @@ const leavesFocusToRemove = leavesFocusTo(() => document.querySelector<HTMLEleme
 const leavesFocusToField = leavesFocusTo(() => document.getElementById('code')?.focus());
 
 /** A box for a code that takes something off (readings 3.8): typed and applied, or applied and removed. Its field has the id `code`. */
-export function CodeBox({ label, code, isApplied, isAsking, disabled = false, maxLength, hint, error, ...on }: Props) {
+export function DiscountCodeField({
+  label,
+  code,
+  isApplied,
+  isAsking,
+  disabled = false,
+  maxLength,
+  hint,
+  error,
+  ...on
+}: Props) {
   // Enter in this field is Apply, and does not send the form.
   const apply = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
