@@ -1,3 +1,5 @@
+/** Size guide of the demo shop. The owner's own is the setting `sizesText` (stored-page-texts.ts), which the staff change by `pages set sizes` (../staff/commands/pages.ts). */
+
 const CM_OF_INCH = 2.54;
 
 /** Centimetres with inches, to the nearest half, in brackets: `88 (34½)`. */
