@@ -46,10 +46,10 @@ async function signedUpWithTwo(request: APIRequestContext): Promise<Person> {
 
 test('Logout and the ways on stay where they are when the saved addresses come', async ({ page, request }) => {
   await asPerson(page, await signedUpWithTwo(request));
-  let answer = (): void => undefined;
-  const isWanted = new Promise<void>((resolve) => (answer = resolve));
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/address', async (route) => {
-    await isWanted;
+    await released;
     await route.continue();
   });
   await page.goto('/user-profile');
@@ -60,7 +60,7 @@ test('Logout and the ways on stay where they are when the saved addresses come',
   ];
   await expect(logOut).toBeVisible();
   const before = await places();
-  answer();
+  release();
   await expect(titles(page)).toHaveCount(2);
   expect(await places()).toEqual(before);
 });

@@ -130,7 +130,7 @@ function Viewing() {
       <Button look="quiet" full onPress={session.logOut}>
         Logout
       </Button>
-      {/* The list comes late, and moves what is below it: none of the ways on is. */}
+      {/* Their list comes late and moves what is below it: Logout and the ways on stand above. */}
       {hasAddresses && <AddressesSlot />}
       {(hasDownload || canDelete) && (
         <Stack gap={5}>
