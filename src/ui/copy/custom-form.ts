@@ -144,8 +144,6 @@ export const CUSTOM_PAYMENTS: readonly {
 export const productionText = (days: number): string =>
   `Estimated production time: ${countOf(days, 'day')} after you approve the design.`;
 
-/** Section 5. */
-export const CUSTOM_CODE_MISSING = 'Please enter a redeem code and select a product first';
 /** Beside the quantity, which was below the fewest that are made (readings 5.5). */
 export const raisedText = (fewest: number): string =>
   `We make this from ${countOf(fewest, 'piece')}, so we've raised it to ${fewest}.`;

@@ -3,6 +3,8 @@ import type { ApiError } from '../../api/errors.ts';
 /** Words of promo codes and of a custom order's redeem codes. A server that refuses one says why in its own words; these stand where it says nothing. */
 
 export const CODE_MISSING = 'Enter a code first.';
+/** Section 5, of a redeem code. */
+export const CUSTOM_CODE_MISSING = 'Please enter a redeem code and select a product first';
 /** Section 8, promo code: at the box and as a notice. Only an answer that says no makes a code invalid; one that cannot be read says nothing of it. */
 export const codeErrorText = (error: ApiError): string => invalidCode(error, 'Invalid discount code');
 /** Section 8, redeem code of a custom order. */

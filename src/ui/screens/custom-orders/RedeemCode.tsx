@@ -8,8 +8,7 @@ import {
 import { selectIsBusy } from '../../../machines/custom-orders/custom-order-form-selectors.ts';
 import { useCustomCode, useCustomCodeCommands } from '../../actors/custom-orders/use-custom-code.ts';
 import { useCustomOrderForm } from '../../actors/custom-orders/use-custom-order-form.ts';
-import { CUSTOM_CODE_MISSING } from '../../copy/custom-form.ts';
-import { CUSTOM_CODE_CLEARED, customCodeErrorText } from '../../copy/discount-codes.ts';
+import { CUSTOM_CODE_CLEARED, CUSTOM_CODE_MISSING, customCodeErrorText } from '../../copy/discount-codes.ts';
 import { DiscountCodeField } from '../../parts/fields/DiscountCodeField.tsx';
 
 /** The redeem code of a new order (section 2). */
