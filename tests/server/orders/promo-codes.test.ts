@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { redeem } from '../../../server/promo-codes/promo-codes.ts';
 import { validateCode } from '../../../src/api/contract/discounts.ts';
 import { type Answer, type Call, caller, signUp } from '../../support/server/accounts.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -202,5 +203,14 @@ onEachEngine('a promo code', (database) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(await countOf(database())).toMatchObject({ orders: 1, code_uses: 1 });
+  });
+
+  it('with a limit for each is counted again when it is taken, whatever was read of it before @both', async () => {
+    await addCode(database(), 'TWICE', { limit_each: 2 });
+    const code = await db().selectFrom('promo_codes').selectAll().executeTakeFirstOrThrow();
+    const { id } = await db().selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const taken: boolean[] = [];
+    for (let time = 0; time < 3; time += 1) taken.push(await redeem(db(), code, id));
+    expect(taken).toEqual([true, true, false]);
   });
 });
