@@ -161,6 +161,21 @@ test('a page that has stood for a while is brought up to date when the shopper c
   await expect(main(page)).not.toContainText('ready in cash');
 });
 
+test('an order of more than four lines says in its row how many more there are', async ({ page, request }) => {
+  const amara = await signedUp(request);
+  const { sized } = await catalogueOf(request);
+  await placeOrder(request, amara, sized, 'COD');
+  await page.route('**/api/order/userorders', async (route) => {
+    const response = await route.fetch();
+    const { orders, ...rest } = (await response.json()) as { orders: { items: unknown[] }[] };
+    const long = orders.map((order) => ({ ...order, items: Array.from({ length: 6 }, () => order.items[0]) }));
+    await route.fulfill({ response, json: { ...rest, orders: long } });
+  });
+  await asPerson(page, amara);
+  await page.goto('/orders');
+  await expect(main(page).getByText('+2', { exact: true })).toBeVisible();
+});
+
 test('a customer sees with which courier the order is on its way, and goes to its page', async ({ page, request }) => {
   const amara = await signedUp(request);
   const { sized } = await catalogueOf(request);

@@ -38,6 +38,9 @@ test('a customer asks for an exchange, the staff answer, and the page shows how 
   await ask(page).click();
   await layer(page).getByRole('button', { name: 'Send request' }).click();
   await expect(layer(page).getByText('Please choose a reason.')).toHaveCount(2);
+  await expect(layer(page).getByRole('group', { name: 'What do you send back?' })).toHaveAccessibleDescription(
+    'Please choose how many pieces you send back.',
+  );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await fillIn(page);
